@@ -1,0 +1,140 @@
+"""Builds what is not source: the engine compiled with mypyc, and the translations in the form gettext reads.
+
+hatchling runs the hook for every wheel. `python hatch_build.py` does the same for development and fills build/compiled,
+a complete package to put on PYTHONPATH. FERROVIA_BUILD=plain leaves the engine as it is, FERROVIA_BUILD=compiled makes
+a plain engine an error. Nothing compiled is ever written below src, where it would hide the next edit.
+"""
+
+import contextlib
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+SRC = ROOT / "src"
+COMPILED = ROOT / "build" / "compiled"
+# One workshop per Python: the C files and caches of one version mean nothing to another.
+WORKSHOP = ROOT / "build" / f"mypyc-{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
+NO_COMPILER = "no C compiler with the headers of Python was found"
+
+
+class BuildHook(BuildHookInterface[Any]):
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name != "wheel":
+            return
+        compile_words()
+        if version != "editable" and compile_engine(self.config):
+            build_data["force_include"][str(WORKSHOP / "lib")] = "/"
+            build_data.update(pure_python=False, infer_tag=True)
+
+
+def compile_words() -> None:
+    """Write a .mo beside every .po."""
+    for po in SRC.glob("ferrovia/locale/*/LC_MESSAGES/*.po"):
+        with po.open("rb") as words, po.with_suffix(".mo").open("wb") as mo:
+            write_mo(mo, read_po(words, locale=po.parts[-3], domain=po.stem))
+
+
+def compile_engine(config: dict[str, Any]) -> bool:
+    """Compile the modules that config chooses into WORKSHOP/lib, or say in one line why the engine stays plain."""
+    wish = os.environ.get("FERROVIA_BUILD", "")
+    if wish not in ("", "plain", "compiled"):
+        sys.exit(f"Ferrovia: FERROVIA_BUILD can be plain or compiled, not {wish!r}.")
+    reason = "FERROVIA_BUILD=plain asks for it" if wish == "plain" else "" if can_compile() else NO_COMPILER
+    if reason and wish == "compiled":
+        sys.exit(f"Ferrovia: FERROVIA_BUILD=compiled, but {reason}.")
+    if reason:
+        print(f"Ferrovia: the engine is plain (slower): {reason}.", file=sys.stderr)
+        return False
+    chosen = {path for glob in config["include"] for path in SRC.glob(glob)}
+    chosen -= {path for glob in config["exclude"] for path in SRC.glob(glob)}
+    modules = sorted(path.relative_to(SRC).as_posix() for path in chosen)
+    with one_at_a_time():
+        stamp, now = WORKSHOP / "stamp", fingerprint(modules)
+        if not stamp.exists() or stamp.read_text() != now:
+            stamp.unlink(missing_ok=True)
+            run = in_own_process("mypyc", *modules)
+            if run.returncode != 0:
+                sys.exit(f"{run.stdout}\nFerrovia: the engine does not compile. FERROVIA_BUILD=plain builds without.")
+            stamp.write_text(now)
+    return True
+
+
+def can_compile() -> bool:
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n")
+        return sys.implementation.name == "cpython" and in_own_process("probe", str(source)).returncode == 0
+
+
+def fingerprint(modules: list[str]) -> str:
+    """Everything the compiled engine depends on; the types in modules that are not compiled count too."""
+    seen = hashlib.sha256(repr((sys.version, os.environ.get("CC"), os.environ.get("CFLAGS"), modules)).encode())
+    for path in [Path(__file__), *sorted(SRC.glob("ferrovia/**/*.py"))]:
+        seen.update(f"\0{path}\0".encode() + path.read_bytes())
+    return seen.hexdigest()
+
+
+@contextlib.contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """A second build of the same tree waits for the first, where the system can lock files."""
+    WORKSHOP.mkdir(parents=True, exist_ok=True)
+    with (WORKSHOP / "lock").open("w") as lock:
+        with contextlib.suppress(ImportError):
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def in_own_process(*task: str) -> subprocess.CompletedProcess[str]:
+    """Run a task of this file in src: mypyc and setuptools talk a lot and end their process on errors."""
+    command = [sys.executable, __file__, *task]
+    return subprocess.run(command, cwd=SRC, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
+
+
+def build_extensions(task: str, sources: list[str]) -> None:
+    from setuptools import Extension, setup
+
+    if task == "probe":
+        folder, extensions = Path(sources[0]).parent, [Extension("probe", sources)]
+    else:
+        from mypyc.build import mypycify
+
+        folder = WORKSHOP
+        quiet = ["--config-file=", "--follow-imports=silent", "--ignore-missing-imports", f"--cache-dir={folder}/mypy"]
+        extensions = mypycify(quiet + sources, separate=True, debug_level="0", target_dir=f"{folder}/c")
+    options = {"build_ext": {"build_lib": f"{folder}/lib", "build_temp": f"{folder}/objects", "parallel": 2}}
+    built = setup(name="ferrovia", ext_modules=extensions, options=options, script_args=["-q", "build_ext"])
+    wanted = {Path(path) for path in built.get_command_obj("build_ext").get_outputs()}
+    for leftover in {path for path in (folder / "lib").rglob("*") if path.is_file()} - wanted:
+        leftover.unlink()
+
+
+def main() -> None:
+    compile_words()
+    config = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["hooks"]["custom"]
+    compiled = compile_engine(config)
+    shutil.rmtree(COMPILED, ignore_errors=True)
+    if compiled:
+        shutil.copytree(SRC, COMPILED, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(WORKSHOP / "lib", COMPILED, dirs_exist_ok=True)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:]:
+        build_extensions(sys.argv[1], sys.argv[2:])
+    else:
+        main()
