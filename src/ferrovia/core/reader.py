@@ -1,0 +1,143 @@
+"""Reads board files and notes everything that is wrong in them, so that a map maker sees all of it at once."""
+
+import tomllib
+from typing import Any
+
+from ferrovia.core.errors import BadBoard, Problem
+
+KINDS: dict[type, str] = {int: "a whole number", float: "a number", str: "a text", bool: "true or false"}
+
+
+class Reader:
+    """One table of a board file, with the way to it and a list of problems shared by all tables of the file.
+
+    Every call notes what it finds wrong and answers something usable, so that reading can go on to the next problem.
+    """
+
+    def __init__(self, table: dict[str, Any], place: str, problems: list[Problem]) -> None:
+        self.place = place
+        self.problems = problems
+        self._table = table
+        self._asked: set[str] = set()
+
+    def at(self, key: str) -> str:
+        """The way to a key, as a person would write it: `routes[3].length`."""
+        return f"{self.place}.{key}" if self.place else key
+
+    def fault(self, key: str, message: str) -> None:
+        """Notes that something is wrong with a key."""
+        self.problems.append(Problem(self.at(key), message))
+
+    def keys(self) -> list[str]:
+        """The names in this table, in the order of the file."""
+        return list(self._table)
+
+    def has(self, key: str) -> bool:
+        """Whether the table has this key; a key asked for is known."""
+        self._asked.add(key)
+        return key in self._table
+
+    def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
+        """A whole number from low to high."""
+        value = self._get(key, int, default)
+        if not low <= value <= high:
+            self.fault(key, f"must be from {low} to {high}, not {value}")
+            return low
+        return value
+
+    def number(self, key: str, low: float, high: float, default: float | None = None) -> float:
+        """A number from low to high, whole or not."""
+        value = float(self._get(key, float, default))
+        if not low <= value <= high:
+            self.fault(key, f"must be from {low:g} to {high:g}, not {value:g}")
+            return low
+        return value
+
+    def text(self, key: str, allowed: tuple[str, ...] = (), default: str | None = None) -> str:
+        """A text; one of the allowed ones, if any are given."""
+        value: str = self._get(key, str, default)
+        if allowed and value not in allowed:
+            self.fault(key, f"must be one of {', '.join(allowed)}, not '{value}'")
+            return allowed[0]
+        return value
+
+    def flag(self, key: str, default: bool) -> bool:
+        """True or false."""
+        value: bool = self._get(key, bool, default)
+        return value
+
+    def texts(self, key: str, allowed: tuple[str, ...] = ()) -> list[str]:
+        """A list of texts; each one of the allowed ones, if any are given."""
+        values: list[str] = []
+        for i, value in enumerate(self._list(key)):
+            if not isinstance(value, str):
+                self.fault(f"{key}[{i}]", f"must be a text, not {value!r}")
+            elif allowed and value not in allowed:
+                self.fault(f"{key}[{i}]", f"must be one of {', '.join(allowed)}, not '{value}'")
+            else:
+                values.append(value)
+        return values
+
+    def wholes(self, key: str) -> list[int]:
+        """A list of whole numbers."""
+        values: list[int] = []
+        for i, value in enumerate(self._list(key)):
+            if type(value) is int:
+                values.append(value)
+            else:
+                self.fault(f"{key}[{i}]", f"must be a whole number, not {value!r}")
+        return values
+
+    def table(self, key: str) -> "Reader":
+        """A table inside this one."""
+        self._asked.add(key)
+        value = self._table.get(key)
+        if not isinstance(value, dict):
+            self.fault(key, "this table is missing" if value is None else f"must be a table, not {value!r}")
+            return Reader({}, self.at(key), [])
+        return Reader(value, self.at(key), self.problems)
+
+    def tables(self, key: str) -> list["Reader"]:
+        """A list of tables inside this one."""
+        readers: list[Reader] = []
+        for i, value in enumerate(self._list(key)):
+            if isinstance(value, dict):
+                readers.append(Reader(value, f"{self.at(key)}[{i}]", self.problems))
+            else:
+                self.fault(f"{key}[{i}]", f"must be a table, not {value!r}")
+        return readers
+
+    def done(self) -> None:
+        """Notes the keys that nobody asked for: most are slips of the pen."""
+        for key in self._table:
+            if key not in self._asked:
+                self.fault(key, "is not known here; known are: " + ", ".join(sorted(self._asked)))
+
+    def _list(self, key: str) -> list[Any]:
+        self._asked.add(key)
+        value = self._table.get(key)
+        if not isinstance(value, list):
+            self.fault(key, "is missing" if value is None else f"must be a list, not {value!r}")
+            return []
+        return value
+
+    def _get(self, key: str, kind: type, default: Any) -> Any:
+        self._asked.add(key)
+        if key not in self._table:
+            if default is None:
+                self.fault(key, "is missing")
+                return kind()
+            return default
+        value = self._table[key]
+        if type(value) is kind or (kind is float and type(value) is int):
+            return value
+        self.fault(key, f"must be {KINDS[kind]}, not {value!r}")
+        return kind() if default is None else default
+
+
+def read_board(text: str, file: str) -> Reader:
+    """The top table of a board file; raises `BadBoard` at once if it is not TOML."""
+    try:
+        return Reader(tomllib.loads(text), "", [])
+    except tomllib.TOMLDecodeError as error:
+        raise BadBoard(file, [Problem("file", f"is not valid TOML: {error}")]) from None

@@ -1,0 +1,132 @@
+"""Finds games, boards and bots through entry points, so that others can add theirs without touching this package.
+
+An entry point in the group `ferrovia.games` names a game class; in `ferrovia.boards`, under a name such as
+`ticket_to_ride.my_board`, a string or function giving the path of a board file; in `ferrovia.bots`, under a name such as `random`
+(for every game) or `ticket_to_ride.planner` (for one), a bot class.
+"""
+
+import re
+from functools import lru_cache
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
+
+from ferrovia.core.contract import Game, Option, OptionValue
+from ferrovia.core.errors import BadOption
+from ferrovia.core.words import N_
+
+SPEC = re.compile(r"\s*([\w.-]+)\s*(?:\((.*)\))?\s*", re.DOTALL)
+
+
+@lru_cache
+def _found(group: str) -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in sorted(entry_points(group=group), key=lambda entry: entry.name)}
+
+
+def game_ids() -> list[str]:
+    """The games that are installed."""
+    return list(_found("ferrovia.games"))
+
+
+@lru_cache
+def game_type(name: str) -> Any:
+    """The class of a game; raises `BadOption` with the names there are."""
+    entry = _found("ferrovia.games").get(name)
+    if entry is None:
+        raise _unknown(N_("There is no game '{value}'; there are: {allowed}."), name, game_ids())
+    return entry.load()
+
+
+def load_game(name: str, players: int | None = None, board: str | None = None, **options: OptionValue) -> Game:
+    """A game, ready to play: `load_game("ticket_to_ride", players=4)` or `load_game("ticket_to_ride(players=4)")`.
+
+    Without a number of players it is the smallest; without a board the game's first; a board may also be the path
+    of a board file. Options not given have their defaults. Raises `BadOption` or `BadBoard`.
+    """
+    match = SPEC.fullmatch(name)
+    if match is None:
+        raise _unknown(N_("There is no game '{value}'; there are: {allowed}."), name, game_ids())
+    if match[2]:
+        given = _arguments(match[2])
+        players = _whole(given.pop("players")) if "players" in given else players
+        board = str(given.pop("board")) if "board" in given else board
+        options = {**given, **options}
+    kind = game_type(match[1])
+    game: Game = kind(kind.PLAYERS[0] if players is None else players, board or kind.boards()[0], options)
+    return game
+
+
+def board_ids(game: str) -> list[str]:
+    """The boards of a game: its own, then those that other packages bring."""
+    own: list[str] = game_type(game).boards()
+    return own + [name.partition(".")[2] for name in _found("ferrovia.boards") if name.startswith(f"{game}.")]
+
+
+def find_board(game: str, folder: Path, board: str) -> Path:
+    """The file of a board: one in the game's own folder, one of another package, or a path to a TOML file."""
+    own = folder / f"{board}.toml"
+    if board.replace("_", "").isalnum() and own.is_file():
+        return own
+    entry = _found("ferrovia.boards").get(f"{game}.{board}")
+    if entry is not None:
+        found = entry.load()
+        return Path(found() if callable(found) else found)
+    if board.endswith(".toml") and Path(board).is_file():
+        return Path(board).resolve()
+    raise _unknown(N_("There is no board '{value}'; there are: {allowed}, or a path to a .toml file."), board, board_ids(game))
+
+
+def bot_types(game: str) -> dict[str, EntryPoint]:
+    """The bots that can play a game, by the name that calls them; the game's own hide general ones."""
+    found = _found("ferrovia.bots")
+    general = {name: entry for name, entry in found.items() if "." not in name}
+    own = {name.partition(".")[2]: entry for name, entry in found.items() if name.startswith(f"{game}.")}
+    return {**general, **own}
+
+
+def check_players(players: int, low: int, high: int) -> None:
+    """Raises `BadOption` unless the number of players is allowed."""
+    if type(players) is not int or not low <= players <= high:
+        raise _unknown(N_("This game is not for {value} players; it is for: {allowed}."), players, range(low, high + 1))
+
+
+def check_options(options: dict[str, OptionValue], known: tuple[Option, ...]) -> dict[str, OptionValue]:
+    """All options with their values, defaults filled in; raises `BadOption` for a name or value that is not allowed."""
+    by_name = {option.name: option for option in known}
+    for name, value in options.items():
+        if name not in by_name:
+            raise _unknown(N_("There is no option '{value}'; there are: {allowed}."), name, by_name)
+        allowed = by_name[name].allowed
+        if not any(value == one and type(value) is type(one) for one in allowed):
+            raise _unknown(N_("The option {name} cannot be {value}; it can be: {allowed}."), value, allowed, name)
+    return {option.name: options.get(option.name, option.default) for option in known}
+
+
+def _unknown(message: str, value: object, allowed: Any, name: str = "") -> BadOption:
+    return BadOption(message, {"value": str(value)[:80], "allowed": ", ".join(map(str, allowed)), "name": name})
+
+
+def _arguments(text: str) -> dict[str, OptionValue]:
+    """`players=4, edition=classic` as values: true and false, whole numbers, else texts (quotes may be left out)."""
+    given: dict[str, OptionValue] = {}
+    for part in text.split(","):
+        name, equals, value = (piece.strip() for piece in part.partition("="))
+        if not equals or not name.isidentifier():
+            raise BadOption(N_("'{value}' is not of the form name=value."), {"value": part.strip()[:80]})
+        given[name] = read_value(value)
+    return given
+
+
+def read_value(text: str) -> OptionValue:
+    """An option's value as written on a command line: true and false, whole numbers, anything else a text.
+
+    >>> read_value("true"), read_value("4"), read_value("'2025'")
+    (True, 4, '2025')
+    """
+    if text.lower() in ("true", "false"):
+        return text.lower() == "true"
+    return int(text) if re.fullmatch(r"-?\d+", text) else text.strip("'\"")
+
+
+def _whole(value: OptionValue) -> int:
+    return value if isinstance(value, int) else -1
