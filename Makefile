@@ -9,6 +9,7 @@ LOCALE := src/ferrovia/locale
 PO := $(wildcard $(LOCALE)/*/LC_MESSAGES/*.po)
 GAMES := $(patsubst src/ferrovia/games/%/__init__.py,%,$(wildcard src/ferrovia/games/*/__init__.py))
 TYPED := $(wildcard src tests tools benchmarks hatch_build.py)
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PYTEST := $(BIN)/pytest -n 2
 
 .DEFAULT_GOAL := help
@@ -41,7 +42,7 @@ words: $(READY)  ## collect the texts of the source into the .po files to transl
 			*) files=$$(find src/ferrovia/games/$$domain -name '*.py' | sort) ;; \
 		esac; \
 		$(BIN)/pybabel -q extract -F babel.cfg --no-default-keywords -k '_ N_ ngettext:1,2 P_:1,2' \
-			--project=Ferrovia --header-comment="# Ferrovia in other languages: $$domain" \
+			--project=Ferrovia --version=0.1.0 --header-comment="# The words of $$domain." \
 			--no-location --sort-output --width=120 -o build/words/$$domain.pot $$files && \
 		$(BIN)/pybabel -q update -D $$domain -l it -i build/words/$$domain.pot -d $(LOCALE) --init-missing \
 			--no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date --width=120 || exit 1; \
@@ -74,7 +75,8 @@ clean:  ## remove everything that was built, .venv too
 $(READY): pyproject.toml
 	@[ -n "$(PYTHON)" ] || { echo "Ferrovia needs Python 3.11 or newer; name one with make PYTHON=..."; exit 1; }
 	[ -x $(BIN)/python ] || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(PIP) hatchling babel
+	$(PIP) --no-build-isolation --editable '.[dev]'
 	@touch $@
 
 $(WORDS): $(READY) $(PO)

@@ -113,9 +113,12 @@ def build_extensions(task: str, sources: list[str]) -> None:
     else:
         from mypyc.build import mypycify
 
+        # One library per room: calls inside it are direct, and rooms that did not change are not compiled again.
+        rooms = sorted({Path(source).parent for source in sources})
+        libraries = [([name for name in sources if Path(name).parent == room], ".".join(room.parts)) for room in rooms]
         folder = WORKSHOP
         quiet = ["--config-file=", "--follow-imports=silent", "--ignore-missing-imports", f"--cache-dir={folder}/mypy"]
-        extensions = mypycify(quiet + sources, separate=True, debug_level="0", target_dir=f"{folder}/c")
+        extensions = mypycify(quiet + sources, separate=libraries, debug_level="0", target_dir=f"{folder}/c")
     options = {"build_ext": {"build_lib": f"{folder}/lib", "build_temp": f"{folder}/objects", "parallel": 2}}
     built = setup(name="ferrovia", ext_modules=extensions, options=options, script_args=["-q", "build_ext"])
     wanted = {Path(path) for path in built.get_command_obj("build_ext").get_outputs()}
