@@ -10,23 +10,24 @@ from ferrovia.core.words import words
 
 def report(result: MatchResult, locale: str = "en") -> RenderableType:
     """What came of a match: a table of the bots, one of the seats, and how long it took."""
-    _ = words("ferrovia", locale).text
+    own = words("ferrovia", locale)
+    _, P_ = own.text, own.plural  # noqa: N806 - the names that gettext tools look for
     lines = [
-        _(
-            "{games} games, {moves:.1f} moves each, {rate:.1f} games a second",
-            games=result.games,
+        P_(
+            "{n} game, {moves:.1f} moves, {rate:.1f} games a second",
+            "{n} games, {moves:.1f} moves each, {rate:.1f} games a second",
+            result.games,
             moves=result.decisions / max(result.games, 1),
             rate=result.games / (result.seconds or result.cpu_seconds or 1.0),
         )
     ]
     cut_off = result.ended_by.get("limit", 0)
     if cut_off:
-        lines.append(_("{n} games were ended by the limit of decisions", n=cut_off))
+        lines.append(_("Ended by the limit of decisions: {games}", games=cut_off))
     parts: list[RenderableType] = [_by_bot(result, locale), _by_seat(result, locale), Text("\n".join(lines))]
     if result.faults:
-        text = _(
-            "{n} decisions failed and were replaced; the first: {fault}", n=result.faults, fault=result.first_fault
-        )
+        count = result.faults
+        text = _("Decisions that failed and were replaced: {count}; the first: {first}", count=count, first=first)
         parts.append(Text(text, style="bold red"))
     return Group(*parts)
 
