@@ -26,7 +26,7 @@ def report(result: MatchResult, locale: str = "en") -> RenderableType:
         lines.append(_("Ended by the limit of decisions: {games}", games=cut_off))
     parts: list[RenderableType] = [_by_bot(result, locale), _by_seat(result, locale), Text("\n".join(lines))]
     if result.faults:
-        count = result.faults
+        count, first = result.faults, result.first_fault
         text = _("Decisions that failed and were replaced: {count}; the first: {first}", count=count, first=first)
         parts.append(Text(text, style="bold red"))
     return Group(*parts)
