@@ -115,7 +115,9 @@ def build_extensions(task: str, sources: list[str]) -> None:
 
         # One library per room: calls inside it are direct, and rooms that did not change are not compiled again.
         rooms = sorted({Path(source).parent for source in sources})
-        libraries = [([name for name in sources if Path(name).parent == room], ".".join(room.parts)) for room in rooms]
+        libraries: list[tuple[list[str], str | None]] = [
+            ([name for name in sources if Path(name).parent == room], ".".join(room.parts)) for room in rooms
+        ]
         folder = WORKSHOP
         quiet = ["--config-file=", "--follow-imports=silent", "--ignore-missing-imports", f"--cache-dir={folder}/mypy"]
         extensions = mypycify(quiet + sources, separate=libraries, debug_level="0", target_dir=f"{folder}/c")
