@@ -1,7 +1,7 @@
 """Words in the languages of the players, from gettext catalogues; the English text itself is the key."""
 
 import gettext
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -37,6 +37,21 @@ class Words:
     def plural(self, one: str, many: str, n: int, /, **fields: object) -> str:
         """The form of the message for `n` things; `{n}` is among its fields."""
         return self._many(one, many, n).format(n=n, **fields)
+
+    def player(self, names: Sequence[str], seat: int) -> str:
+        """What the player of a seat is called; without a name, by number."""
+        _ = self.text
+        return names[seat] if seat < len(names) and names[seat] else _("Player {number}", number=seat + 1)
+
+    def all_of(self, items: Sequence[str]) -> str:
+        """Several things in one sentence: `a, b and c`."""
+        _ = self.text
+        return _("{first} and {last}", first=", ".join(items[:-1]), last=items[-1]) if items[1:] else "".join(items)
+
+    def one_of(self, items: Sequence[str]) -> str:
+        """A choice in one sentence: `a, b or c`."""
+        _ = self.text
+        return _("{first} or {last}", first=", ".join(items[:-1]), last=items[-1]) if items[1:] else "".join(items)
 
     def explain(self, error: FerroviaError) -> str:
         """What an error says, in this language."""
