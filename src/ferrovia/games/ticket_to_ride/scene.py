@@ -1,5 +1,6 @@
 """What a player, or a spectator, of Ticket to Ride is shown."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from ferrovia.core.scene import Card, Choice, Counter, Piece, Row, Scene, SeatView
@@ -24,7 +25,7 @@ def scene(seen: Observation, locale: str, names: Sequence[str]) -> Scene:
     table = seen.table
     labels = labels_of(table.rules, locale)
     called = [labels.words.player(names, seat) for seat in range(table.rules.players)]
-    choices = [_choice(seen, labels, action, called) for action in seen.legal]
+    choices = _choices(seen, labels, called)
     return Scene(
         prompt=prompt(seen, labels, called),
         pieces=_trains(table, labels, called),
@@ -164,23 +165,36 @@ def _groups(labels: Labels, choices: list[Choice]) -> dict[str, str]:
     return {group: label for group, label in groups.items() if group in used}
 
 
-def _choice(seen: Observation, labels: Labels, action: int, called: list[str]) -> Choice:
+def _choices(seen: Observation, labels: Labels, called: list[str]) -> list[Choice]:
+    """Cards and tickets first, then route by route every way to pay for it, those with fewest locomotives first."""
+    rules = seen.table.rules
+    first = bisect_left(seen.legal, rules.first_claim)
+    choices = [_choice(seen, labels, action) for action in seen.legal[:first]]
+    claims = [(rules.claim_route[claim], rules.claim_locos[claim], claim) for claim in seen.legal[first:]]
+    before = -1
+    for route, _locos, claim in sorted(claims):
+        choice = Choice(
+            rules.catalogue.text(claim),
+            labels.claims[route],
+            "route",
+            [route_element(rules.board.routes[route].id)],
+            rules.board.route_points[rules.route_length[route] - 1],
+            labels.costs[claim],
+        )
+        if route != before:
+            choice.ghosts = trains_on(rules, labels, route, seen.seat, called[seen.seat])
+        before = route
+        choices.append(choice)
+    return choices
+
+
+def _choice(seen: Observation, labels: Labels, action: int) -> Choice:
+    """Every choice but a claim."""
     _ = labels.words.text
     P_ = labels.words.plural  # noqa: N806 - the name that gettext tools look for
     table = seen.table
     rules = table.rules
     text = rules.catalogue.text(action)
-    if action >= rules.first_claim:
-        route = rules.claim_route[action]
-        return Choice(
-            text,
-            labels.claims[route],
-            "route",
-            [route_element(rules.board.routes[route].id)],
-            rules.board.route_points[rules.route_length[route] - 1],
-            labels.costs[action],
-            trains_on(rules, labels, route, seen.seat, called[seen.seat]),
-        )
     if action < DRAW:
         slots = [f"market.{slot}" for slot, card in enumerate(table.market) if card == action]
         card = labels.one_card[action]
