@@ -105,7 +105,8 @@ class State:
             self._pass(seat, events)
         else:
             raise self._refuse(action, seat)
-        table.decisions += 1
+        if phase != SETUP or action == KEEP:  # what is returned at the start shows only when all have chosen (TTR-S3)
+            table.decisions += 1
         if table.decisions >= table.rules.max_decisions and table.phase != OVER:
             self._finish("limit", events)
 
@@ -317,6 +318,7 @@ class State:
         table.block = len(self.pile)
         self.pile += tuple(returned)
         table.pile_left = len(self.pile)
+        table.decisions += len(returned)
         table.kept = [mask.bit_count() for mask in self.tickets]
         table.opening = table.kept[:]
         table.early = table.kept[:]
