@@ -45,9 +45,17 @@ class Observation(Protocol):
     the truth. Two observations are equal when everything in them is.
     """
 
-    seat: int  # -1: a spectator
-    to_act: int
-    legal: list[int]  # ascending; empty if the seat owes no decision
+    @property
+    def seat(self) -> int:
+        """Whose observation it is; -1: a spectator's."""
+
+    @property
+    def to_act(self) -> int:
+        """A bit mask of the seats that owe a decision."""
+
+    @property
+    def legal(self) -> list[int]:
+        """What the seat may do now, ascending; empty if it owes no decision."""
 
 
 @runtime_checkable
