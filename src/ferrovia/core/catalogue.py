@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from ferrovia.core.errors import UnknownAction
+from ferrovia.core.words import N_
 
 
 @dataclass(slots=True)
@@ -37,13 +38,13 @@ class Catalogue:
         """The text of an action; `parse` reads it back."""
         if 0 <= action < len(self._texts):
             return self._texts[action]
-        raise UnknownAction("There is no action number {number}.", {"number": str(action)})
+        raise UnknownAction(N_("There is no action number {number}."), {"number": str(action)})
 
     def parse(self, text: str) -> int:
         """The action that a text names; raises `UnknownAction` if none has it."""
         action = self._index.get(text.strip(), -1)
         if action < 0:
-            raise UnknownAction("No action is called '{text}'.", {"text": text.strip()[:80]})
+            raise UnknownAction(N_("No action is called '{text}'."), {"text": text.strip()[:80]})
         return action
 
     def value(self, action: int) -> Action:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from ferrovia.core.errors import FerroviaError
+from ferrovia.core.errors import BadRecord, FerroviaError
 
 LOCALES = ("en", "it")
 FOLDER = Path(__file__).parent.parent / "locale"
@@ -55,7 +55,9 @@ class Words:
 
     def explain(self, error: FerroviaError) -> str:
         """What an error says, in this language."""
-        return self.text(error.message, **error.fields)
+        _ = self.text
+        said = _(error.message, **error.fields)
+        return _("line {line}: {text}", line=error.line, text=said) if isinstance(error, BadRecord) else said
 
 
 @lru_cache(maxsize=256)
