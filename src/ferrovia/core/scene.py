@@ -90,6 +90,7 @@ class Preview:
     `changes` names every counter of the seat that would change, and by how much. `pays` is what would be spent, by
     name. `ghosts` are the pieces that would stand on the board afterwards. With `certain` false chance has a part
     in it, and only what is listed is promised; otherwise it is exact and complete, and the conformance kit checks it.
+    If the action ends the game, what the scoring at the end changes is no part of it.
     """
 
     changes: dict[str, int] = field(default_factory=dict)

@@ -3,9 +3,9 @@
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from ferrovia.core.scene import Card, Choice, Counter, Piece, Row, Scene, SeatView
+from ferrovia.core.scene import Card, Choice, Counter, Piece, Row, Scene, SeatView, Text
 from ferrovia.games.ticket_to_ride.board import CARD_NAMES, CARDS, LOCO
-from ferrovia.games.ticket_to_ride.drawing import route_element
+from ferrovia.games.ticket_to_ride.drawing import route_element, space_place
 from ferrovia.games.ticket_to_ride.ending import final_of, longest_ways, result
 from ferrovia.games.ticket_to_ride.labels import Labels, amounts, labels_of
 from ferrovia.games.ticket_to_ride.observation import Observation
@@ -14,7 +14,7 @@ from ferrovia.games.ticket_to_ride.preview import preview
 from ferrovia.games.ticket_to_ride.prompts import prompt, seat_notes
 from ferrovia.games.ticket_to_ride.ruleset import DRAW, FIRST_RETURN, KEEP, PASS, TICKETS
 from ferrovia.games.ticket_to_ride.scoring import made_tickets
-from ferrovia.games.ticket_to_ride.table import OVER, SETUP, Table
+from ferrovia.games.ticket_to_ride.table import CLOSED, OVER, SETUP, Table
 from ferrovia.games.ticket_to_ride.telling import tell
 
 __all__ = ["preview", "scene", "tell"]
@@ -30,7 +30,7 @@ def scene(seen: Observation, locale: str, names: Sequence[str]) -> Scene:
         prompt=prompt(seen, labels, called),
         pieces=_trains(table, labels, called),
         ways=longest_ways(table, labels, called) if table.phase == OVER else [],
-        texts=[],
+        texts=_closed(table),
         rows=_rows(seen, labels, called),
         seats=_seats(table, labels, called),
         groups=_groups(labels, choices),
@@ -46,6 +46,17 @@ def _trains(table: Table, labels: Labels, called: list[str]) -> list[Piece]:
         if owner < players:
             pieces += trains_on(table.rules, labels, route, owner, called[owner])
     return pieces
+
+
+def _closed(table: Table) -> list[Text]:
+    """Marks the routes that nobody may claim any more (TTR-C6)."""
+    texts: list[Text] = []
+    for route, owner in enumerate(table.owner):
+        if owner == CLOSED:
+            id = table.rules.board.routes[route].id
+            places = [space_place(id, i) for i in range(table.rules.route_length[route])]
+            texts += [Text(place.replace("space.", "shut.", 1), place, "\u00d7", "shut") for place in places]
+    return texts
 
 
 def _seats(table: Table, labels: Labels, called: list[str]) -> list[SeatView]:
@@ -100,7 +111,7 @@ def _market(table: Table, labels: Labels) -> Row:
     cards = [
         Card(f"market.{slot}", f"card-{CARD_NAMES[card]}", labels.cards[card])
         if card >= 0
-        else Card(f"market.{slot}", "", _("empty"), 0, "gap")
+        else Card(f"market.{slot}", "card-back", _("empty"), 0, "gap")
         for slot, card in enumerate(table.market)
     ]
     return Row("market", _("Face up"), cards)
