@@ -146,7 +146,8 @@ def standalone(drawing: Drawing, css: str) -> str:
     size = f' width="{number(drawing.width)}" height="{number(drawing.height)}"'
     style = ElementTree.Element("style")
     style.text = css
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{head}{size}>{ElementTree.tostring(style, encoding="unicode")}{rest}\n'
+    sheet = ElementTree.tostring(style, encoding="unicode")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{head}{size}>{sheet}{rest}\n'
 
 
 def looks() -> str:
@@ -180,7 +181,7 @@ def turned(x: float, y: float, angle: float = 0.0) -> str:
     return f"translate({number(x)} {number(y)})" + (f" rotate({number(angle)})" if number(angle) != "0" else "")
 
 
-# Widths of letters in thousandths of the size, as in most bold sans-serif faces; anything else counts as wide as an "e".
+# Widths of letters in thousandths of the size, as in most bold sans-serif faces; any other is as wide as an "e".
 WIDTHS = dict.fromkeys("iIl.,:;'|!", 290) | dict.fromkeys("fjrt-()[] ", 350) | dict.fromkeys("csykvxzJ", 545)
 WIDTHS |= dict.fromkeys("mMW%@", 860) | dict.fromkeys("wACDGHKNOQRU&", 730) | dict.fromkeys("BEFLPSTVXYZ", 650)
 

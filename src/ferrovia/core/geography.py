@@ -10,6 +10,8 @@ from ferrovia.core.drawing import Point
 from ferrovia.core.errors import BadBoard, Problem
 from ferrovia.core.reader import Reader, read_board
 
+Frame = tuple[float, float, float, float]  # left, top, right, bottom
+
 LANDS = Path(__file__).parent.parent / "lands"
 KINDS = ("land", "lake", "river", "border", "ridge")
 POINT = re.compile(r"\s*(-?\d+(?:\.\d+)?)\s+(-?\d+(?:\.\d+)?)\s*")
@@ -70,11 +72,9 @@ def _stretch(lat: float) -> float:
 
 
 class Chart:
-    """A projection, scaled and moved so that given spots just fill a frame (left, top, right, bottom)."""
+    """A projection, scaled and moved so that given spots just fill a frame."""
 
-    def __init__(
-        self, projection: Callable[[float, float], Point], spots: Iterable[Point], frame: tuple[float, float, float, float]
-    ) -> None:
+    def __init__(self, projection: Callable[[float, float], Point], spots: Iterable[Point], frame: Frame) -> None:
         points = [projection(lon, lat) for lon, lat in spots]
         xs, ys = [x for x, _ in points], [y for _, y in points]
         left, top, right, bottom = frame
@@ -141,7 +141,7 @@ def _outline(row: Reader) -> Outline:
     return Outline(kind, name, points)
 
 
-def cut_shape(shape: list[Point], frame: tuple[float, float, float, float]) -> list[Point]:
+def cut_shape(shape: list[Point], frame: Frame) -> list[Point]:
     """What a closed shape shows inside a frame; the cut runs along the frame."""
     left, top, right, bottom = frame
     for axis, limit, sign in ((0, left, 1), (1, top, 1), (0, right, -1), (1, bottom, -1)):
@@ -158,7 +158,7 @@ def cut_shape(shape: list[Point], frame: tuple[float, float, float, float]) -> l
     return shape
 
 
-def cut_line(line: list[Point], frame: tuple[float, float, float, float]) -> list[list[Point]]:
+def cut_line(line: list[Point], frame: Frame) -> list[list[Point]]:
     """The stretches of a line that lie in a frame, each with its first point outside, so that it reaches the edge."""
     left, top, right, bottom = frame
     parts: list[list[Point]] = []
