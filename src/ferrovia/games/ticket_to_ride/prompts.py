@@ -47,7 +47,7 @@ def _waiting(table: Table, labels: Labels, called: list[str]) -> str:
         return _("{name} has drawn one card and draws another.", name=name)
     if table.phase == CHOOSE:
         return P_(
-            "{name} decides whether to keep {n} ticket.",
+            "{name} has {n} ticket left to keep.",
             "{name} chooses among {n} tickets.",
             table.choosing,
             name=name,
