@@ -1,0 +1,106 @@
+"""What a promise is: a check of one part of the contract, which a game keeps or breaks."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from ferrovia.conformance.broken import Broken, spec
+from ferrovia.conformance.walk import Position, Walk, seats, walk
+from ferrovia.core.contract import Game, State
+from ferrovia.core.rng import Generator
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How closely a game is looked at."""
+
+    positions: int  # of one random game
+    actions: int  # tried in a position, of the listed and of the unlisted ones
+    samples: int  # of the hidden, for one observation
+    scenes: int  # positions whose scenes are compared with those of others, which costs most
+
+
+USUAL = Effort(positions=12, actions=8, samples=3, scenes=5)
+BRIEF = Effort(positions=6, actions=4, samples=2, scenes=3)
+
+
+class Case:
+    """One promise on trial: the game, a random game of it, and where the check stands."""
+
+    def __init__(self, promise: str, game: Game, seed: int, effort: Effort) -> None:
+        self.promise = promise
+        self.game = game
+        self.seed = seed
+        self.effort = effort
+        self.step = -1
+
+    @property
+    def walk(self) -> Walk:
+        """A whole random game."""
+        return walk(self.game, self.seed)
+
+    def rng(self) -> Generator:
+        """A stream of chance of this promise alone."""
+        return Generator(self.seed, self.promise)
+
+    def visit(self, count: int = 0) -> Iterator[Position]:
+        """Some positions of the walk, one after the other; what breaks meanwhile is blamed on the one at hand."""
+        for position in self.walk.pick(count or self.effort.positions):
+            self.step = position.number
+            yield position
+        self.step = -1
+
+    def each(self) -> Iterator[tuple[Position, State]]:
+        """Every decision of the walk: the position before it, and the state after it."""
+        for position in self.walk.positions[:-1]:
+            self.step = position.number
+            yield position, self.walk.after(position)
+        self.step = -1
+
+    def must(self, truth: bool, reason: str) -> None:
+        """Says what has to be true."""
+        if not truth:
+            raise self.broken(reason)
+
+    def broken(self, reason: str) -> Broken:
+        return Broken(self.promise, spec(self.game), self.seed, self.step, reason)
+
+    def text(self, action: int) -> str:
+        return self.game.catalogue.text(action)
+
+
+class Promise:
+    """A check by name. Call it with a game: it returns if the game keeps the promise, and raises `Broken` if not."""
+
+    def __init__(self, check: Callable[[Case], None]) -> None:
+        self.name = check.__name__
+        self.text = (check.__doc__ or "").strip()
+        self._check = check
+
+    def __call__(self, game: Game, seed: int = 0, effort: Effort = USUAL) -> None:
+        case = Case(self.name, game, seed, effort)
+        try:
+            self._check(case)
+        except Broken:
+            raise
+        except Exception as error:
+            raise case.broken(f"{type(error).__name__}: {error}") from error
+
+    def __repr__(self) -> str:
+        return f"<promise {self.name}>"
+
+
+def audiences(game: Game) -> range:
+    """Everybody who can look at a table: the spectators (-1), then each seat."""
+    return range(-1, game.players)
+
+
+def owing(state: State) -> list[int]:
+    """The seats that owe a decision."""
+    return seats(state.to_act)
+
+
+def some(items: list[int], count: int, rng: Generator) -> list[int]:
+    """At most so many of the items, at random."""
+    items = items[:]
+    rng.shuffle(items)
+    return sorted(items[:count])

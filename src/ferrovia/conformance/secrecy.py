@@ -1,0 +1,186 @@
+"""Promises about what is hidden: observations, positions sampled from them, and what scenes and events show."""
+
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from ferrovia.conformance.anatomy import chance, changeable, common
+from ferrovia.conformance.promise import Case, Promise, audiences, owing
+from ferrovia.conformance.walk import Position, encode, show
+from ferrovia.core.contract import Observation, State
+from ferrovia.core.events import Event
+from ferrovia.core.rng import Generator
+from ferrovia.core.words import LOCALES
+
+STEPS = 12  # that a sampled position is played on
+SECOND_LOOKS = 4  # samples per position and audience in which the same action is played
+
+
+@Promise
+def observations_stand_alone(case: Case) -> None:
+    """An observation says who looks, who is to act and what it may do; it shares nothing with the position."""
+    shared = common(case.game)
+    for position in case.visit():
+        state = position.state
+        own = changeable(state, shared)
+        for audience in audiences(case.game):
+            seen = state.observe(audience)
+            case.must(isinstance(seen, Observation), f"what {audience} observes is not an Observation")
+            case.must(seen.seat == audience, f"what {audience} observes says it is for {seen.seat}")
+            case.must(seen.to_act == state.to_act, f"audience {audience} sees another to_act")
+            legal = state.legal_actions(audience) if audience >= 0 else []
+            case.must(seen.legal == legal, f"audience {audience} sees other legal actions")
+            case.must(seen == state.observe(audience), f"what {audience} observes is not equal to itself")
+            both = [one for key, one in changeable(seen, shared).items() if key in own]
+            kinds = sorted({type(one).__name__ for one in both})
+            case.must(not both, f"what {audience} observes shares with the position: {', '.join(kinds)}")
+
+
+@Promise
+def samples_agree(case: Case) -> None:
+    """A sampled position looks the same to the observer, is sound and plays on; its chance is new."""
+    rng = case.rng()
+    for position in case.visit():
+        for audience in audiences(case.game):
+            seen = position.state.observe(audience)
+            dealt: list[State] = []
+            for _ in range(case.effort.samples):
+                sample = case.game.sample_state(seen, rng)
+                same = sample.observe(audience) == seen
+                case.must(same, f"audience {audience} can tell a sample from the real position")
+                legal = sample.legal_actions(audience) if audience >= 0 else []
+                same = legal == seen.legal and sample.to_act == seen.to_act
+                case.must(same, f"a sample for {audience} has other legal actions")
+                _sound(case, sample, audience)
+                dealt.append(sample)
+            streams = [chance(sample) for sample in [position.state, *dealt]]
+            new = not streams[0] or len(set(streams)) == len(streams)
+            case.must(new, f"samples for {audience} have the chance of the real position or of one another")
+            for sample in dealt:
+                _play_on(case, sample, audience, rng)
+            untouched = seen == position.state.observe(audience)
+            case.must(untouched, f"a sample shares something with what {audience} observed")
+
+
+def _sound(case: Case, sample: State, audience: int) -> None:
+    try:
+        sample.check()
+    except AssertionError as error:
+        raise case.broken(f"a sample for {audience} fails check(): {error}") from error
+
+
+def _play_on(case: Case, sample: State, audience: int, rng: Generator) -> None:
+    for _ in range(STEPS):
+        if sample.is_over:
+            return
+        seat = owing(sample)[rng.below(sample.to_act.bit_count())]
+        legal = sample.legal_actions(seat)
+        case.must(bool(legal), f"in a sample for {audience} seat {seat} is to act and may do nothing")
+        sample.apply(legal[rng.below(len(legal))], seat)
+        _sound(case, sample, audience)
+
+
+@Promise
+def samples_vary(case: Case) -> None:
+    """Where a seat knows something that others do not, samples for the others deal it differently from one another."""
+    rng = case.rng()
+    private: dict[tuple[int, int], int] = {}  # by who looks and whose secret: a position
+    varied: set[tuple[int, int]] = set()
+    for position in case.visit():
+        owners = [seat for seat in range(case.game.players) if _knows_more(position.state, seat)]
+        for audience in audiences(case.game):
+            pairs = [(audience, owner) for owner in owners if owner != audience]
+            if not pairs or varied.issuperset(pairs):
+                continue
+            seen = position.state.observe(audience)
+            samples = [case.game.sample_state(seen, rng) for _ in range(2 + case.effort.samples)]
+            for pair in pairs:
+                private.setdefault(pair, position.number)
+                first, *others = [sample.observe(pair[1]) for sample in samples]
+                if any(other != first for other in others):
+                    varied.add(pair)
+    for audience, owner in sorted(set(private) - varied):
+        case.step = private[audience, owner]
+        raise case.broken(f"samples for {audience} never vary in what only seat {owner} knows")
+
+
+def _knows_more(state: State, seat: int) -> bool:
+    """Whether a seat's observation holds something that a spectator's does not."""
+    return _secrets(state.observe(seat)) != _secrets(state.observe(-1))
+
+
+def _secrets(seen: Any) -> list[Any]:
+    names = [field.name for field in fields(seen)] if is_dataclass(seen) else sorted(getattr(seen, "__dict__", {}))
+    return [getattr(seen, name) for name in names if name not in ("seat", "legal", "to_act")]
+
+
+@Promise
+def scenes_hide(case: Case) -> None:
+    """Positions that differ only in what is hidden give the same scenes and previews, byte for byte."""
+    rng = case.rng()
+    for position in case.visit(case.effort.scenes):
+        for audience in audiences(case.game):
+            seen = position.state.observe(audience)
+            other = case.game.sample_state(seen, rng).observe(audience)
+            for locale in LOCALES:
+                truth = case.walk.shown(position, audience, locale).text
+                same = truth == show(case.game, other, locale).text
+                case.must(same, f"the scene of audience {audience} ({locale}) depends on what is hidden")
+            for action in seen.legal[:: max(len(seen.legal) // case.effort.actions, 1)]:
+                same = encode(case.game.preview(seen, action)) == encode(case.game.preview(other, action))
+                case.must(same, f"the preview of '{case.text(action)}' for seat {audience} depends on what is hidden")
+
+
+@Promise
+def events_hide(case: Case) -> None:
+    """What an audience is told of an action follows from what it observes before and after it, and nothing else.
+
+    Two positions that look the same to an audience are played on with the same action: if they still look the same,
+    it was told the same, byte for byte.
+    """
+    rng = case.rng()
+    for position in case.visit(3 * case.effort.positions):
+        if position.seat < 0:
+            continue
+        for audience in audiences(case.game):
+            seen = position.state.observe(audience)
+            for _ in range(SECOND_LOOKS):
+                _play_both(case, position, case.game.sample_state(seen, rng), audience, rng)
+
+
+def _play_both(case: Case, position: Position, other: State, audience: int, rng: Generator) -> None:
+    truth = position.state.clone()
+    action = position.action
+    theirs = other.legal_actions(position.seat)
+    if action not in theirs:
+        shared = sorted(set(truth.legal_actions(position.seat)) & set(theirs))
+        if not shared:
+            return
+        action = shared[rng.below(len(shared))]
+    told = []
+    for state in (truth, other):
+        events: list[Event] = []
+        state.apply(action, position.seat, events)
+        told.append(encode([event.seen_by(audience) for event in events if event.seen_by(audience) is not None]))
+    if truth.observe(audience) == other.observe(audience):
+        reason = f"'{case.text(action)}' of seat {position.seat} tells audience {audience} what is hidden"
+        case.must(told[0] == told[1], f"{reason}: {told[0]} or {told[1]}")
+
+
+@Promise
+def events_are_plain(case: Case) -> None:
+    """Events hold whole numbers, texts and lists of numbers; seats are seats; nobody else sees a secret."""
+    seats = range(case.game.players)
+    for position in case.walk.positions[:-1]:
+        case.step = position.number
+        for event in position.events or []:
+            case.must(event.kind != "" and event.seat in audiences(case.game), f"{event} has no kind, or no such seat")
+            case.must(all(seat in seats for seat in event.secrets), f"{event} has secrets for nobody")
+            facts = [fact for part in (event.facts, *event.secrets.values()) for fact in part.values()]
+            case.must(all(map(_is_fact, facts)), f"{event} holds more than numbers, texts and lists of numbers")
+            for audience in audiences(case.game):
+                seen = event.seen_by(audience)
+                case.must(seen is None or not seen.secrets, f"{event} shows secrets to audience {audience}")
+
+
+def _is_fact(fact: object) -> bool:
+    return isinstance(fact, int | str) or (isinstance(fact, list) and all(isinstance(one, int) for one in fact))
