@@ -1,0 +1,162 @@
+"""What several commands share: their arguments, and how they read and speak."""
+
+import json
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from ferrovia.core.contract import Game, OptionValue
+from ferrovia.core.errors import BadBoard, BadOption, BadRecord, FerroviaError, Problem
+from ferrovia.core.record import Record, parse_record
+from ferrovia.core.registry import bot_types, game_type, read_value
+from ferrovia.core.words import LOCALES, N_, words
+
+MOST_SEED = 2**128 - 1
+LONGEST_NAME = 40
+PREFERRED_BOTS = ("planner", "random")  # who sits opposite if nobody was named
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as 'ferrovia games' lists them.")]
+Players = Annotated[
+    int | None, typer.Option(help="Number of players.", show_default="the fewest, or as many as are named")
+]
+BoardName = Annotated[
+    str | None, typer.Option(help="A board of the game, or a board file.", show_default="the game's first")
+]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="A variant; may be repeated.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
+
+
+def environment_locale() -> str:
+    """The language that the environment asks for, as gettext reads it, if we speak it; otherwise English."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for wish in os.environ.get(variable, "").split(":"):
+            if wish:
+                return wish[:2] if wish[:2] in LOCALES else "en"
+    return "en"
+
+
+def _known_locale(locale: str) -> str:
+    if locale and locale not in LOCALES:
+        fields = {"value": locale[:80], "allowed": ", ".join(LOCALES)}
+        raise BadOption(N_("There is no language '{value}'; there are: {allowed}."), fields)
+    return locale or environment_locale()
+
+
+Locale = Annotated[
+    str,
+    typer.Option(help=f"Language: {', '.join(LOCALES)}.", show_default="that of the system", callback=_known_locale),
+]
+
+
+def load(name: str, players: int | None, board: str | None, options: Sequence[str] | None) -> Game:
+    """The game that a command line names; raises `BadOption` or `BadBoard`."""
+    kind = game_type(name)
+    board = board or kind.boards()[0]
+    with board_file(board):
+        game: Game = kind(kind.PLAYERS[0] if players is None else players, board, _values(kind, options or ()))
+    return game
+
+
+@contextmanager
+def board_file(file: str) -> Iterator[None]:
+    """Reads a board: a file that is no text at all is refused in words."""
+    try:
+        yield
+    except UnicodeDecodeError:
+        raise _not_text(file) from None
+    except RecursionError:
+        raise BadBoard(file, [Problem("file", "is nested too deeply")]) from None
+
+
+def _values(kind: Any, options: Sequence[str]) -> dict[str, OptionValue]:
+    """Options as values of the right kind: an edition called 2025 stays a text."""
+    texts = {option.name for option in kind.OPTIONS if isinstance(option.default, str)}
+    values: dict[str, OptionValue] = {}
+    for given in options:
+        name, equals, value = (part.strip() for part in given.partition("="))
+        if not equals:
+            raise BadOption(N_("'{value}' is not of the form name=value."), {"value": given[:80]})
+        values[name] = value if name in texts else read_value(value)
+    return values
+
+
+def names_of(text: str) -> list[str]:
+    """The names in `planner,search:playouts=50,depth=2,random`: commas also stand between the settings of one bot.
+
+    >>> names_of("planner, search:playouts=50,depth=2")
+    ['planner', 'search:playouts=50,depth=2']
+    """
+    names: list[str] = []
+    for part in (part.strip() for part in text.split(",")):
+        if names and ":" in names[-1] and "=" in part and ":" not in part:
+            names[-1] += f",{part}"
+        else:
+            names.append(part)
+    return names
+
+
+def playable_bots(game: str) -> list[str]:
+    """The bots of a game that are really there: an entry point may name one whose package is broken."""
+    found: list[str] = []
+    for name, entry in bot_types(game).items():
+        try:
+            entry.load()
+        except (ImportError, AttributeError):
+            continue
+        found.append(name)
+    return found
+
+
+def usual_bot(game: str) -> str:
+    """The bot that plays if none was named."""
+    found = playable_bots(game)
+    return next((name for name in PREFERRED_BOTS if name in found), found[0])
+
+
+def read_text(path: Path) -> str:
+    """A text file; what is not one is refused in words."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise _not_text(str(path)) from None
+
+
+def _not_text(file: str) -> FerroviaError:
+    return FerroviaError(N_("{file}: This is not a text file in UTF-8."), {"file": file})
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[Record]:
+    """A record to work on; what is wrong in it is told with the file and the line."""
+    try:
+        yield parse_record(read_text(path))
+    except BadRecord as error:
+        reason = words("ferrovia", environment_locale()).explain(error)
+        fields = {"file": str(path), "line": str(error.line), "reason": reason}
+        raise FerroviaError(N_("{file}: line {line}: {reason}"), fields) from None
+
+
+def seat_names(record: Record) -> list[str]:
+    """Who sat where, with a number behind names that several seats have."""
+    names = [one_line(name)[:LONGEST_NAME] for name in record.seats]
+    return [f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)]
+
+
+def said(error: BadBoard) -> list[str]:
+    """Every problem of a board file on a line of its own."""
+    return [f"{error.file}: {problem.place}: {problem.message}" for problem in error.problems]
+
+
+def one_line(text: str) -> str:
+    """The text without line breaks and control characters, which files and arguments may hold."""
+    return "".join(letter if letter.isprintable() else " " for letter in " ".join(text.split()))
+
+
+def print_json(data: Any) -> None:
+    print(json.dumps(data, indent=2, ensure_ascii=False))
