@@ -1,0 +1,1 @@
+"""Graph algorithms on small railway networks, in plain ints and lists."""
