@@ -39,27 +39,33 @@ class Reader:
 
     def whole(self, key: str, low: int, high: int, default: int | None = None) -> int:
         """A whole number from low to high."""
-        value = self._get(key, int, default)
-        if not low <= value <= high:
+        faults = len(self.problems)
+        value: int = self._get(key, int, default)
+        if low <= value <= high:
+            return value
+        if len(self.problems) == faults:
             self.fault(key, f"must be from {low} to {high}, not {value}")
-            return low
-        return value
+        return low
 
     def number(self, key: str, low: float, high: float, default: float | None = None) -> float:
         """A number from low to high, whole or not."""
+        faults = len(self.problems)
         value = float(self._get(key, float, default))
-        if not low <= value <= high:
+        if low <= value <= high:
+            return value
+        if len(self.problems) == faults:
             self.fault(key, f"must be from {low:g} to {high:g}, not {value:g}")
-            return low
-        return value
+        return low
 
     def text(self, key: str, allowed: tuple[str, ...] = (), default: str | None = None) -> str:
         """A text; one of the allowed ones, if any are given."""
+        faults = len(self.problems)
         value: str = self._get(key, str, default)
-        if allowed and value not in allowed:
+        if not allowed or value in allowed:
+            return value
+        if len(self.problems) == faults:
             self.fault(key, f"must be one of {', '.join(allowed)}, not '{value}'")
-            return allowed[0]
-        return value
+        return allowed[0]
 
     def flag(self, key: str, default: bool) -> bool:
         """True or false."""

@@ -6,6 +6,7 @@ every arranged position must pass `check()`.
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -217,6 +218,65 @@ def arrange(
     if check:
         state.check()
     return Sitting(game, state)
+
+
+SMALL_BOARD = """
+[board]
+id = "small"
+name = "Small"
+
+[rules]
+players = [2, 5]
+trains = 12
+cards_per_colour = 4
+locomotives = 6
+hand = 2
+market = 5
+market_reset_locomotives = 3
+double_routes_from_players = 4
+end_trains = 2
+longest_path_bonus = 10
+route_points = [1, 2, 4]
+ticket_draw = 3
+ticket_draw_keep = 1
+
+[edition.2025]
+tickets = ["plain"]
+deal = 1
+keep = 1
+
+[cities]
+"North" = { lat = 2.0, lon = 0.0 }
+"East" = { lat = 0.0, lon = 2.0 }
+"South End" = { lat = -2.0, lon = 0.0 }
+"St. West" = { lat = 0.0, lon = -2.0 }
+
+[network]
+routes = [
+  { cities = ["North", "East"], length = 1, colours = ["red"] },
+  { cities = ["East", "South End"], length = 2, colours = ["grey", "blue"] },
+  { cities = ["South End", "St. West"], length = 3, colours = ["grey"] },
+]
+tickets = [
+  { cities = ["North", "South End"], points = 3, set = "plain" },
+  { cities = ["North", "St. West"], points = 6, set = "plain" },
+  { cities = ["East", "St. West"], points = 5, set = "plain" },
+  { cities = ["East", "South End"], points = 2, set = "plain" },
+  { cities = ["North", "East"], points = 1, set = "plain" },
+  { cities = ["South End", "St. West"], points = 4, set = "plain" },
+]
+"""
+
+
+def small_board(folder: Path, *changes: tuple[str, str]) -> str:
+    """The path of a board of four cities, with some of its lines changed."""
+    text = SMALL_BOARD
+    for old, new in changes:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    path = folder / "small.toml"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
 
 
 def route_number(rules: Ruleset, route: str) -> int:

@@ -106,7 +106,10 @@ def parse_board(text: str, file: str) -> Board:
     head, rules, network = top.table("board"), top.table("rules"), top.table("network")
     cities = _cities(top.table("cities"))
     index = {city.name: i for i, city in enumerate(cities)}
+    faults = len(rules.problems)
     points = rules.wholes("route_points")
+    if not points and len(rules.problems) == faults:
+        rules.fault("route_points", "must hold the points for routes of one space, two spaces, and so on")
     players = rules.wholes("players")
     if len(players) != 2 or not 2 <= players[0] <= players[1] <= 5:
         rules.fault("players", "must be the smallest and the largest number of players, from 2 to 5")
@@ -170,10 +173,11 @@ def _cities(table: Reader) -> list[City]:
 
 
 def _two_cities(row: Reader, index: dict[str, int]) -> tuple[int, int]:
+    faults = len(row.problems)
     names = row.texts("cities", tuple(index))
     if len(names) == 2 and names[0] != names[1]:
         return index[names[0]], index[names[1]]
-    if len(names) == 2 or not row.has("cities"):
+    if len(row.problems) == faults:
         row.fault("cities", "must be two different cities")
     return -1, -1
 
@@ -245,6 +249,8 @@ def _check_whole(board: Board, top: Reader) -> None:
             top.fault(f"edition.{name}", f"has {count} tickets, but {board.players_max} players are dealt {needed}")
     if board.players_max * board.hand + board.market > 8 * board.cards_per_colour + board.locomotives:
         top.fault("rules.hand", "there are not enough cards for every hand and the market")
+    if board.trains <= board.end_trains:
+        top.fault("rules.end_trains", "must be fewer than the trains of a player")
     reached = [False] * len(board.cities)
     for route in board.routes:
         reached[route.a] = reached[route.b] = True
