@@ -188,7 +188,8 @@ def _freest(wide: float, high: float, taken: list[list[Point]]) -> Point:
     spots = [(x, HEIGHT - y), (WIDTH - x, HEIGHT - y), (WIDTH - x, HEIGHT - y - 36), (x, y), (WIDTH - x, y)]
 
     def covers(spot: Point) -> float:
-        return sum(max(overlap(corners(*spot, 0.0, wide + 8, high + 8), shape), 0.0) for shape in taken)
+        box = corners(*spot, 0.0, wide + 8, high + 8)
+        return sum(max(overlap(box, shape), 0.0) for shape in taken)
 
     return min(spots, key=covers)
 

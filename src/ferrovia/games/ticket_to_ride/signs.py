@@ -12,6 +12,7 @@ LETTERS = 17.0  # the size of the names
 HIGH = 22.0  # the height of a sign
 MARGIN = 5.0  # between a name and the ends of its sign
 AWAY = 3.0  # between a sign and its city
+REACH = 80.0  # further above or below a city its sign meets nothing
 FREE = 2.5  # what should stay free around a sign
 
 # How a sign at a corner may be moved, the most natural first: outwards to the side, and towards the height of the city.
@@ -41,9 +42,10 @@ def put_signs(board: Board, spots: list[Point], tracks: list[Track], frame: Fram
     dots = [corners(x, y, 0.0, 2 * (DOT + FREE), 2 * (DOT + FREE)) for x, y in spots]
     signs: list[Sign] = []
     for i, city in enumerate(board.cities):
-        near = blocks + dots[:i] + dots[i + 1 :]
-        near += [sign.shape(FREE) for sign in signs]
         choices = positions(city.shown, city.label, *spots[i])
+        reach = choices[0].wide + REACH
+        things = [*blocks, *dots[:i], *dots[i + 1 :], *(sign.shape(FREE) for sign in signs)]
+        near = [thing for thing in things if _close(thing, spots[i], reach)]
         signs.append(min(choices, key=lambda sign: _crowded(sign, near, frame)))
     return signs
 
@@ -67,6 +69,12 @@ def positions(text: str, side: str, x: float, y: float) -> list[Sign]:
         top = y - inward - 2.0 + dy - HIGH if "n" in side else y + inward + 2.0 - dy
         signs.append(Sign(text, left, top, wide))
     return signs
+
+
+def _close(thing: list[Point], spot: Point, reach: float) -> bool:
+    """Whether a thing lies where a sign could meet it; measured from the middle of the thing."""
+    x, y = (thing[0][0] + thing[2][0]) / 2, (thing[0][1] + thing[2][1]) / 2
+    return abs(x - spot[0]) < reach + abs(thing[2][0] - thing[0][0]) and abs(y - spot[1]) < REACH
 
 
 def _crowded(sign: Sign, near: list[list[Point]], frame: Frame) -> float:

@@ -39,7 +39,10 @@ def _track(route: Route, index: int, start: Point, end: Point) -> Track:
     middle = _bent(start, end, route.bend)
     total = _length(middle)
     usable = max(total - 2 * (DOT + CLEAR) + GAP, 1.0)
-    long = min(LONGEST, usable / route.length - GAP)
+    # On the inner side of a bend spaces come closer: by the curve of the line at its middle, times the way out there.
+    curve = 8 * abs(route.bend) / max(math.dist(start, end), 1.0)
+    tight = max(1 - curve * (abs(aside) + WIDE / 2), 0.5)
+    long = min(LONGEST, usable / route.length * tight - GAP)
     # What is left over widens the gaps, those at the ends the most: there the routes of a city come together.
     loose = usable - route.length * (long + GAP)
     pitch = long + GAP + loose / (route.length - 1 + 2 * AT_ENDS)
