@@ -2,6 +2,7 @@
 
 import sys
 import tomllib
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,6 +18,7 @@ from ferrovia.cli.shared import (
     read_text,
     reading,
     said,
+    seat_names,
 )
 from ferrovia.core.contract import Game
 from ferrovia.core.errors import BadBoard, BadOption, FerroviaError
@@ -71,9 +73,8 @@ def _position(record: Record, at: int | None, seat: str, locale: str) -> str:
         raise BadOption(N_("There is no seat '{value}'; there are: {allowed}."), fields)
     steps = replay(record)
     state, _ = next(steps)
-    for number, _step in enumerate(steps, 1):
-        if number == at:
-            break
+    for _ in islice(steps, at):  # the same position, played on
+        pass
     game = record.load_game()
     scene = game.scene(state.observe(-1 if seat == SPECTATOR else int(seat)), locale, seat_names(record))
     return picture(game.drawing(), scene)

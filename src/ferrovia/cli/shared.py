@@ -138,8 +138,7 @@ def reading(path: Path) -> Iterator[Record]:
         yield parse_record(read_text(path))
     except BadRecord as error:
         reason = words("ferrovia", environment_locale()).explain(error)
-        fields = {"file": str(path), "line": str(error.line), "reason": reason}
-        raise FerroviaError(N_("{file}: line {line}: {reason}"), fields) from None
+        raise FerroviaError("{file}: {reason}", {"file": str(path), "reason": reason}) from None
 
 
 def seat_names(record: Record) -> list[str]:
