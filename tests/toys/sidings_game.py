@@ -14,7 +14,7 @@ from tests.toys.sidings import CATALOGUE, Observation, Rules, State, new_state, 
 
 
 class Sidings:
-    """The game. Variants that break a promise replace `STATE`, `ITALIAN` or a method."""
+    """The game. Variants that break a promise replace a method."""
 
     ID: ClassVar[str] = "sidings"
     TITLE: ClassVar[str] = "Sidings"
@@ -24,8 +24,6 @@ class Sidings:
     MINUTES: ClassVar[tuple[int, int]] = (1, 2)
     MAX_DECISIONS: ClassVar[int] = 200
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
-    STATE: ClassVar[type[State]] = State
-    ITALIAN: ClassVar[dict[str, str]] = shown.ITALIAN
 
     def __init__(self, players: int, board: str = "yard", options: dict[str, OptionValue] | None = None) -> None:
         check_players(players, *self.PLAYERS)
@@ -47,14 +45,17 @@ class Sidings:
     def check_board(cls, path: str) -> None:
         return None
 
+    def state_type(self) -> type[State]:
+        return State
+
     def new_game(self, seed: int) -> State:
-        return new_state(self.STATE, self.rules, seed)
+        return new_state(self.state_type(), self.rules, seed)
 
     def sample_state(self, observation: Observation, rng: Generator) -> State:
-        return sample_state(self.STATE, self.rules, observation, rng)
+        return sample_state(self.state_type(), self.rules, observation, rng)
 
     def voice(self, locale: str, names: Sequence[str]) -> shown.Voice:
-        return shown.Voice(locale, names, self.ITALIAN)
+        return shown.Voice(locale, names, shown.ITALIAN)
 
     def scene(self, observation: Observation, locale: str = "en", names: Sequence[str] = ()) -> Scene:
         return shown.scene(observation, self.voice(locale, names))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ferrovia.conformance.promise import Case, Promise, audiences
+from ferrovia.conformance.walk import NAMES
 from ferrovia.core.events import Event
 from ferrovia.core.scene import Scene
 from ferrovia.core.words import LOCALES
@@ -15,11 +16,11 @@ def scenes_speak(case: Case) -> None:
     """Every text of a scene is there and filled in; other languages say the prompt differently, and say as much."""
     for position in case.visit():
         for audience in audiences(case.game):
-            english = case.walk.shown(position, audience, ENGLISH).scene
+            english = position.shown(audience, ENGLISH).scene
             said = _clean(case, english, f"audience {audience}, {ENGLISH}")
             for locale in OTHERS:
                 who = f"audience {audience}, {locale}"
-                other = case.walk.shown(position, audience, locale).scene
+                other = position.shown(audience, locale).scene
                 texts = _clean(case, other, who)
                 case.must(len(texts) == len(said), f"{who}: there are {len(texts)} texts, in English {len(said)}")
                 case.must(other.prompt != english.prompt, f"{who}: '{english.prompt}' is not translated")
@@ -72,9 +73,8 @@ def events_are_told(case: Case) -> None:
     english: dict[str, list[str]] = {}
     others: dict[tuple[str, str], list[str]] = {}
     where: dict[str, int] = {}
-    for position in case.walk.positions[:-1]:
-        case.step = position.number
-        for event in _seen(position.events or [], case):
+    for position in case.decisions():
+        for event in _seen(position.events, case):
             english.setdefault(event.kind, []).append(_line(case, event, ENGLISH))
             where.setdefault(event.kind, position.number)
             for locale in OTHERS:
@@ -94,7 +94,7 @@ def _seen(events: list[Event], case: Case) -> Iterator[Event]:
 
 
 def _line(case: Case, event: Event, locale: str) -> str:
-    line = case.game.tell(event, locale)
+    line = case.game.tell(event, locale, NAMES[: case.game.players])
     case.must(line.strip() != "" and "\n" not in line, f"the line for {event} in {locale} is '{line}'")
     case.must("{" not in line and "}" not in line, f"the line for {event} in {locale} is not filled in: '{line}'")
     return line

@@ -21,19 +21,16 @@ BATCH = 64  # refused actions between two looks at the position
 def games_end(case: Case) -> None:
     """Random games end, every listed action that is chosen applies, and the limit is not what ends them all."""
     assert case.promise == ENDS
-    games = []
-    for extra in range(GAMES):
-        games.append(walk(case.game, case.seed + extra))
-        if games[-1].end.ended_by == "rules":
-            return
-    raise case.broken(f"{GAMES} random games were all ended by the limit: max_decisions is too small")
+    found = case.walks
+    while not any(one.end.ended_by == "rules" for one in found):
+        case.must(len(found) < GAMES, f"{len(found)} random games were all ended by the limit: it is too low")
+        found = [*found, walk(case.game, case.seed + len(found))]
 
 
 @Promise
 def seats_to_act(case: Case) -> None:
     """`current_player` is the lowest seat of `to_act`; at the end there is none, and only then."""
-    for position in case.walk.positions:
-        case.step = position.number
+    for position in case.every():
         state = position.state
         to_act = state.to_act
         case.must(0 <= to_act < 1 << case.game.players, f"to_act is {to_act:b}: there are no such seats")
@@ -46,8 +43,7 @@ def seats_to_act(case: Case) -> None:
 def legal_actions(case: Case) -> None:
     """Legal actions are ascending, unique, a new list, never empty for a seat to act, always empty for another."""
     size = len(case.game.catalogue)
-    for position in case.walk.positions:
-        case.step = position.number
+    for position in case.every():
         state = position.state
         for seat in range(case.game.players):
             legal = state.legal_actions(seat)
@@ -87,9 +83,9 @@ def unlisted_actions_raise(case: Case) -> None:
     rng = case.rng()
     catalogue = list(range(len(case.game.catalogue)))
     clauses = {clause.id for clause in case.game.clauses()}
-    whole = rng.below(max(len(case.walk.positions) - 1, 1))
-    case.step = whole
-    _refuse(case, case.walk.positions[whole], catalogue, clauses)
+    first = case.walks[0].positions
+    for position in case.look([first[rng.below(len(first))]]):
+        _refuse(case, position, catalogue, clauses)
     for position in case.visit():
         listed = [action for seat in owing(position.state) for action in position.state.legal_actions(seat)]
         near = {action + by for action in listed for by in (-1, 1)} & set(catalogue)
@@ -179,8 +175,7 @@ def sampled_actions_are_even(case: Case) -> None:
 @Promise
 def default_actions_are_legal(case: Case) -> None:
     """`default_action` is legal for every seat to act, and asking for it changes nothing."""
-    for position in case.walk.positions[:-1]:
-        case.step = position.number
+    for position in case.decisions():
         for seat in owing(position.state):
             action = position.state.default_action(seat)
             legal = position.state.legal_actions(seat)
@@ -195,18 +190,16 @@ def default_actions_are_legal(case: Case) -> None:
 def marks_grow(case: Case) -> None:
     """`mark` never shrinks, and grows when chance was used, something hidden was shown, or another seat came to act."""
     rng = case.rng()
-    still: list[Position] = []
-    for position, after in case.each():
-        before = position.state
+    still: dict[str, list[Position]] = {}  # by verb
+    for position in case.decisions():
+        before, after = position.state, position.after
         case.must(after.mark >= before.mark, f"it shrinks from {before.mark} to {after.mark}")
         if after.mark > before.mark:
             continue
-        still.append(position)
+        still.setdefault(case.text(position.action).partition(":")[0], []).append(position)
         case.must(not after.to_act & ~before.to_act, "another seat came to act, but it did not grow")
         case.must(chance(before) == chance(after), "chance was used, but it did not grow")
-    for number in some(list(range(len(still))), case.effort.positions, rng):
-        position = still[number]
-        case.step = position.number
+    for position in case.look(one for same in still.values() for one in same[: case.effort.positions // 2]):
         for audience in range(-1, case.game.players):
             truth = position.state.clone()
             other = case.game.sample_state(truth.observe(audience), rng)

@@ -63,7 +63,7 @@ def _abridged(texts: list[str]) -> str:
 
 def _told(game: Game, position: Position) -> Iterator[str]:
     """What everybody is told, then what single seats are told instead."""
-    for event in position.events or []:
+    for event in position.events:
         public = event.seen_by(-1)
         if public is not None:
             yield f"  {event.kind}: {game.tell(public)}"

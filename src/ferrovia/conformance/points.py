@@ -10,8 +10,7 @@ from ferrovia.core.rng import Generator
 @Promise
 def breakdowns_sum(case: Case) -> None:
     """`breakdown` sums to `scores`, seat by seat, in every position; there is one score per seat."""
-    for position in case.walk.positions:
-        case.step = position.number
+    for position in case.every():
         problem = unequal_points(case.game, position.state)
         case.must(not problem, problem)
 
@@ -31,8 +30,7 @@ def unequal_points(game: Game, state: State) -> str:
 @Promise
 def winners_at_the_end(case: Case) -> None:
     """Before the end nobody has won and nothing ended it; at the end somebody has, by the rules or the limit."""
-    for position in case.walk.positions:
-        case.step = position.number
+    for position in case.every():
         problem = wrong_end(case.game, position.state)
         case.must(not problem, problem)
 
@@ -52,8 +50,7 @@ def wrong_end(game: Game, state: State) -> str:
 @Promise
 def positions_are_sound(case: Case) -> None:
     """`check` passes in every position."""
-    for position in case.walk.positions:
-        case.step = position.number
+    for position in case.every():
         try:
             position.state.check()
         except AssertionError as error:
@@ -68,7 +65,7 @@ def length_is_limited(case: Case) -> None:
     """
     kind: Any = type(case.game)
     case.must(case.game.max_decisions == kind.MAX_DECISIONS, "max_decisions is not the class's MAX_DECISIONS")
-    length = len(case.walk.positions) - 1
+    length = len(case.walks[0].positions) - 1
     for limit in sorted({1, 2, 7, length // 2, length - 1} - {0}):
         short_kind: Any = type(f"Short{kind.__name__}", (kind,), {"MAX_DECISIONS": limit})
         short: Game = short_kind(case.game.players, case.game.board_id, dict(case.game.options))

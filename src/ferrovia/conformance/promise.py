@@ -1,10 +1,10 @@
 """What a promise is: a check of one part of the contract, which a game keeps or breaks."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from ferrovia.conformance.broken import Broken, spec
-from ferrovia.conformance.walk import Position, Walk, seats, walk
+from ferrovia.conformance.walk import Position, Walk, pick, seats, walks
 from ferrovia.core.contract import Game, State
 from ferrovia.core.rng import Generator
 
@@ -29,32 +29,37 @@ class Case:
     def __init__(self, promise: str, game: Game, seed: int, effort: Effort) -> None:
         self.promise = promise
         self.game = game
-        self.seed = seed
         self.effort = effort
+        self.seed = self._first_seed = seed
         self.step = -1
 
     @property
-    def walk(self) -> Walk:
-        """A whole random game."""
-        return walk(self.game, self.seed)
+    def walks(self) -> list[Walk]:
+        """Whole random games: one, or several short ones."""
+        return walks(self.game, self._first_seed)
 
     def rng(self) -> Generator:
         """A stream of chance of this promise alone."""
-        return Generator(self.seed, self.promise)
+        return Generator(self._first_seed, self.promise)
+
+    def look(self, positions: Iterable[Position]) -> Iterator[Position]:
+        """Goes through positions; what breaks meanwhile is blamed on the one at hand."""
+        for position in positions:
+            self.seed, self.step = position.walk.seed, position.number
+            yield position
+        self.seed, self.step = self._first_seed, -1
 
     def visit(self, count: int = 0) -> Iterator[Position]:
-        """Some positions of the walk, one after the other; what breaks meanwhile is blamed on the one at hand."""
-        for position in self.walk.pick(count or self.effort.positions):
-            self.step = position.number
-            yield position
-        self.step = -1
+        """Some positions of the walks."""
+        return self.look(pick(self.walks, count or self.effort.positions))
 
-    def each(self) -> Iterator[tuple[Position, State]]:
-        """Every decision of the walk: the position before it, and the state after it."""
-        for position in self.walk.positions[:-1]:
-            self.step = position.number
-            yield position, self.walk.after(position)
-        self.step = -1
+    def every(self) -> Iterator[Position]:
+        """All positions of the walks."""
+        return self.look(position for one in self.walks for position in one.positions)
+
+    def decisions(self) -> Iterator[Position]:
+        """All positions of the walks but the ends."""
+        return self.look(position for one in self.walks for position in one.positions[:-1])
 
     def must(self, truth: bool, reason: str) -> None:
         """Says what has to be true."""

@@ -8,7 +8,7 @@ from ferrovia.conformance.anatomy import chance
 from ferrovia.conformance.broken import spec
 from ferrovia.conformance.elsewhere import elsewhere
 from ferrovia.conformance.promise import Case, Promise, audiences
-from ferrovia.conformance.walk import Walk, encode, show
+from ferrovia.conformance.walk import Walk, encode, pick, show
 from ferrovia.core.contract import Game
 from ferrovia.core.errors import UnknownAction
 from ferrovia.core.events import Event
@@ -26,14 +26,13 @@ SPEC_SIZE = 4096  # bytes of a pickled game: its spec, not its tables
 @Promise
 def clones_are_independent(case: Case) -> None:
     """A clone is equal, plays on alike, and neither feels what the other plays."""
-    for position in case.walk.positions:
-        case.step = position.number
+    for position in case.every():
         case.must(digest(position.state) == position.digest, "a clone changed while its original played on")
     for position in case.visit():
         original = position.state.clone()
         case.must(original.snapshot() == position.state.snapshot(), "a clone is not equal")
         clone = original.clone()
-        later = case.walk.positions[position.number : position.number + STEPS]
+        later = position.walk.positions[position.number : position.number + STEPS]
         for one in later:
             case.must(digest(clone) == one.digest, f"a clone plays on differently, at step {one.number}")
             if one.seat >= 0:
@@ -44,12 +43,12 @@ def clones_are_independent(case: Case) -> None:
 @Promise
 def seeds_decide(case: Case) -> None:
     """The same seed and actions give the same game, events asked for or not; another seed gives another."""
-    state = case.game.new_game(case.seed)
-    for position in case.walk.positions:
-        case.step = position.number
-        case.must(digest(state) == position.digest, "the same seed and actions gave another position")
-        if position.seat >= 0:
-            state.apply(position.action, position.seat)
+    for walk in case.walks:
+        state = case.game.new_game(walk.seed)
+        for position in case.look(walk.positions):
+            case.must(digest(state) == position.digest, "the same seed and actions gave another position")
+            if position.seat >= 0:
+                state.apply(position.action, position.seat)
     case.step = 0
     seeds = [case.seed, case.seed + 1, FAR_SEED, FAR_SEED + 1]
     starts = {digest(case.game.new_game(seed)) for seed in seeds}
@@ -87,20 +86,19 @@ class _Here(Record):
 def records_replay(case: Case) -> None:
     """A game written down, as text, read again and replayed is the same game, digest by digest."""
     game = case.game
-    recorder = Recorder(game, case.seed, [f"bot {seat}" for seat in range(game.players)])
-    for seat, action in case.walk.moves:
-        recorder.apply(action, seat)
-    text = recorder.record.text()
-    record = parse_record(text)
-    case.must(record == recorder.record, "read again from its text, it is another record")
-    case.must(record.result is not None, "the result is missing")
-    if game.ID not in game_ids() or game_type(game.ID) is not type(game):
-        here = _Here(*(getattr(record, name) for name in Record.__dataclass_fields__))
-        here.game_at_hand = game
-        record = here
-    for position, (state, _) in zip(case.walk.positions, replay(record), strict=True):
-        case.step = position.number
-        case.must(digest(state) == position.digest, "replayed, it is another position")
+    for walk in case.walks:
+        recorder = Recorder(game, walk.seed, [f"bot {seat}" for seat in range(game.players)])
+        for seat, action in walk.moves:
+            recorder.apply(action, seat)
+        record = parse_record(recorder.record.text())
+        case.must(record == recorder.record, "read again from its text, it is another record")
+        case.must(record.result is not None, "the result is missing")
+        if game.ID not in game_ids() or game_type(game.ID) is not type(game):
+            here = _Here(*(getattr(record, name) for name in Record.__dataclass_fields__))
+            here.game_at_hand = game
+            record = here
+        for position, (state, _) in zip(case.look(walk.positions), replay(record), strict=True):
+            case.must(digest(state) == position.digest, "replayed, it is another position")
 
 
 def _play(data: bytes, seed: int, moves: list[tuple[int, int]], looks: list[int]) -> list[str]:
@@ -124,11 +122,13 @@ def _play(data: bytes, seed: int, moves: list[tuple[int, int]], looks: list[int]
 @Promise
 def processes_agree(case: Case) -> None:
     """Another process with other hashes gets the same positions, events and scenes from the same seed and actions."""
-    looks = [position.number for position in case.walk.pick(case.effort.scenes)]
-    arguments = (pickle.dumps(case.game), case.seed, case.walk.moves, looks)
-    for number, (here, there) in enumerate(zip(_play(*arguments), elsewhere(_play, *arguments), strict=True)):
-        case.step = number
-        case.must(here == there, "another process got another position, other events or other scenes")
+    for walk in case.walks:
+        looks = [position.number for position in pick([walk], case.effort.scenes)]
+        arguments = (pickle.dumps(case.game), walk.seed, walk.moves, looks)
+        here, there = _play(*arguments), elsewhere(_play, *arguments)
+        for position in case.look(walk.positions):
+            same = here[position.number] == there[position.number]
+            case.must(same, "another process got another position, other events or other scenes")
 
 
 def _continue(data: bytes, moves: list[tuple[int, int]]) -> tuple[bool, list[str]]:
@@ -152,13 +152,13 @@ def positions_pickle(case: Case) -> None:
         spec(again) == spec(game) and len(again.catalogue) == len(game.catalogue), "the game came back as another one"
     )
     case.must(len(data) <= SPEC_SIZE, f"the game pickles to {len(data)} bytes: not as its spec")
-    for position in case.visit(case.effort.scenes):
+    for position in case.visit():
         observations = [position.state.observe(audience) for audience in audiences(game)]
         data = pickle.dumps((game, position.state, observations))
-        moves = case.walk.moves[position.number : position.number + STEPS]
+        moves = position.walk.moves[position.number : position.number + STEPS]
         agree, digests = elsewhere(_continue, data, moves)
         case.must(agree, "in another process the position and what was observed of it differ")
-        expected = _digests(case.walk, position.number, len(moves))
+        expected = _digests(position.walk, position.number, len(moves))
         case.must(digests == expected, "in another process the position plays on differently")
 
 

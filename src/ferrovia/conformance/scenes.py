@@ -5,7 +5,7 @@ from statistics import median
 from xml.etree import ElementTree
 
 from ferrovia.conformance.promise import Case, Promise, audiences
-from ferrovia.conformance.walk import encode, seats
+from ferrovia.conformance.walk import seats, show
 from ferrovia.core.contract import State
 from ferrovia.core.drawing import Drawing
 from ferrovia.core.scene import Piece, Scene
@@ -38,7 +38,7 @@ def choices_are_the_legal_actions(case: Case) -> None:
     """Each legal action of the observer is exactly one choice of its scene, and there are no others."""
     for position in case.visit():
         for audience in audiences(case.game):
-            scene = case.walk.shown(position, audience).scene
+            scene = position.shown(audience).scene
             legal = [case.text(action) for action in position.state.observe(audience).legal]
             offered = [choice.action for choice in scene.choices]
             wrong = set(legal) ^ set(offered)
@@ -57,7 +57,7 @@ def targets_and_places_exist(case: Case) -> None:
     drawing = case.game.drawing()
     for position in case.visit():
         for audience in audiences(case.game):
-            scene = case.walk.shown(position, audience).scene
+            scene = position.shown(audience).scene
             problem = _missing(scene, drawing)
             case.must(not problem, f"audience {audience}: {problem}")
 
@@ -90,13 +90,13 @@ def scenes_are_small_and_quick(case: Case) -> None:
     seconds = []
     for position in case.visit():
         for audience in audiences(case.game):
-            shown = case.walk.shown(position, audience)
+            shown = position.shown(audience)
             size = len(shown.text.encode())
             case.must(size <= LARGEST, f"audience {audience}: {size} bytes; {LARGEST} is the most")
             seconds.append(shown.seconds)
         observation = position.state.observe(-1)
-        again = encode(case.game.scene(observation))
-        case.must(again == case.walk.shown(position, -1).text, "the same observation gave another scene")
+        again = show(case.game, observation, "en").text
+        case.must(again == position.shown(-1).text, "the same observation gave another scene")
         case.must(observation == position.state.observe(-1), "the observation changed by being shown")
     usual = median(seconds)
     case.must(usual <= LENIENT * SLOWEST, f"it takes {1000 * usual:.1f} ms; {1000 * SLOWEST:.0f} ms is the budget")
@@ -109,9 +109,10 @@ def seats_are_shown(case: Case) -> None:
     for position in case.visit():
         state = position.state
         for audience in audiences(case.game):
-            scene = case.walk.shown(position, audience).scene
+            scene = position.shown(audience).scene
             problem = _wrong_seats(scene, state)
             case.must(not problem, f"audience {audience}: {problem}")
+        case.must(bool(case.game.scene(state.observe(-1)).seats[0].name), "seats without names have no name")
         named = case.game.scene(state.observe(-1), "en", names)
         case.must([seat.name for seat in named.seats] == list(names), "the names of the players are not shown")
 
@@ -145,7 +146,7 @@ def pieces_keep_their_ids(case: Case) -> None:
     """A piece keeps its id for life: from one position to the next, an id never becomes another kind of piece."""
     kinds: dict[str, str] = {}
     for position in case.visit():
-        for piece in case.walk.shown(position, -1).scene.pieces:
+        for piece in position.shown(-1).scene.pieces:
             known = kinds.setdefault(piece.id, piece.symbol)
             case.must(known == piece.symbol, f"the piece '{piece.id}' was a '{known}' and is a '{piece.symbol}'")
 

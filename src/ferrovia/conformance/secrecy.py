@@ -122,7 +122,7 @@ def scenes_hide(case: Case) -> None:
             seen = position.state.observe(audience)
             other = case.game.sample_state(seen, rng).observe(audience)
             for locale in LOCALES:
-                truth = case.walk.shown(position, audience, locale).text
+                truth = position.shown(audience, locale).text
                 same = truth == show(case.game, other, locale).text
                 case.must(same, f"the scene of audience {audience} ({locale}) depends on what is hidden")
             for action in seen.legal[:: max(len(seen.legal) // case.effort.actions, 1)]:
@@ -170,9 +170,8 @@ def _play_both(case: Case, position: Position, other: State, audience: int, rng:
 def events_are_plain(case: Case) -> None:
     """Events hold whole numbers, texts and lists of numbers; seats are seats; nobody else sees a secret."""
     seats = range(case.game.players)
-    for position in case.walk.positions[:-1]:
-        case.step = position.number
-        for event in position.events or []:
+    for position in case.decisions():
+        for event in position.events:
             case.must(event.kind != "" and event.seat in audiences(case.game), f"{event} has no kind, or no such seat")
             case.must(all(seat in seats for seat in event.secrets), f"{event} has secrets for nobody")
             facts = [fact for part in (event.facts, *event.secrets.values()) for fact in part.values()]

@@ -9,7 +9,7 @@ from ferrovia.core.contract import State
 from ferrovia.core.events import Event
 from ferrovia.core.rng import Generator
 
-PHASES = 4  # times in one game that several seats owe a decision
+PHASES = 6  # times that several seats owe a decision
 ORDERS = 8  # of arrival
 SCRIPTS = 4  # ways in which one seat decides
 LONGEST = 100  # actions until a seat has decided
@@ -21,8 +21,7 @@ Script = list[int]
 def order_does_not_matter(case: Case) -> None:
     """When several seats owe a decision, every order of arrival gives the same position."""
     rng = case.rng()
-    for position in case.walk.together()[:PHASES]:
-        case.step = position.number
+    for position in case.look(_together(case)):
         scripts = {seat: _script(case, position, seat, rng) for seat in owing(position.state)}
         ends: dict[str, State] = {}
         for order in _orders(scripts, rng):
@@ -38,6 +37,10 @@ def order_does_not_matter(case: Case) -> None:
         for other in others:
             same = ends[other].snapshot() == ends[first].snapshot()
             case.must(same, f"seats in the order {other} end in another position than {first}")
+
+
+def _together(case: Case) -> list[Position]:
+    return [position for walk in case.walks for position in walk.together()][:PHASES]
 
 
 def _script(case: Case, position: Position, seat: int, rng: Generator, variety: int = 0) -> Script:
@@ -75,8 +78,7 @@ def choices_stay_secret(case: Case) -> None:
     All that may be seen is that a seat has finished, and that looks the same whatever it chose; no chance is used.
     """
     rng = case.rng()
-    for position in case.walk.together()[:PHASES]:
-        case.step = position.number
+    for position in case.look(_together(case)):
         for seat in owing(position.state):
             looks: dict[int, tuple[str, object, str]] = {}
             for variety in range(SCRIPTS):

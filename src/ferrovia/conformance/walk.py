@@ -1,7 +1,7 @@
 """One random game, remembered position by position, so that many promises can look at it."""
 
 import json
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from time import thread_time
 from typing import Any
 
@@ -14,19 +14,10 @@ from ferrovia.core.rng import Generator
 from ferrovia.core.scene import Scene
 
 ENDS = "games_end"  # the promise that a walk itself puts to the test
-REMEMBERED = 6  # walks, the latest ones; the promises of one game come one after the other
-
-
-@dataclass(slots=True)
-class Position:
-    """One position of a walk, and what was then played: nothing (seat -1) at the end. Clone it before you play."""
-
-    number: int
-    state: State
-    digest: str
-    seat: int = -1
-    action: int = -1
-    events: list[Event] | None = None
+REMEMBERED = 16  # walks, the latest ones; the promises of one game come one after the other
+ENOUGH = 120  # positions: games shorter than that are walked several times
+MOST_WALKS = 12
+NAMES = ("Ada", "Bea", "Cleo", "Dora", "Emma", "Fay", "Gaia", "Hana", "Ida", "Joy", "Kira", "Lea")
 
 
 @dataclass(slots=True)
@@ -38,6 +29,31 @@ class Shown:
     seconds: float
 
 
+@dataclass(slots=True)
+class Position:
+    """One position of a walk, and what was then played: nothing (seat -1) at the end. Clone it before you play."""
+
+    walk: "Walk"
+    number: int
+    state: State
+    digest: str
+    seat: int = -1
+    action: int = -1
+    events: list[Event] = field(default_factory=list)
+    scenes: dict[tuple[int, str], Shown] = field(default_factory=dict)
+
+    @property
+    def after(self) -> State:
+        """The position that followed."""
+        return self.walk.positions[self.number + 1].state
+
+    def shown(self, seat: int, locale: str = "en") -> Shown:
+        """What a seat (-1: a spectator) is shown of it; made once."""
+        if (seat, locale) not in self.scenes:
+            self.scenes[seat, locale] = show(self.walk.game, self.state.observe(seat), locale)
+        return self.scenes[seat, locale]
+
+
 class Walk:
     """A random game from a seed: any seat that owes a decision, any legal action, each equally likely."""
 
@@ -45,7 +61,6 @@ class Walk:
         self.game = game
         self.seed = seed
         self.positions: list[Position] = []
-        self._shown: dict[tuple[int, int, str], Shown] = {}
         rng = Generator(seed, "walk")
         state = game.new_game(seed)
         while not state.is_over:
@@ -54,14 +69,14 @@ class Walk:
                 raise self._broken(number, f"it goes on after {number} decisions, twice max_decisions")
             seat = any_of(seats(state.to_act), rng, self, number, "nobody is to act, but the game is not over")
             action = any_of(state.legal_actions(seat), rng, self, number, f"seat {seat} is to act and may do nothing")
-            position = Position(number, state.clone(), digest(state), seat, action, [])
+            position = Position(self, number, state.clone(), digest(state), seat, action)
             try:
                 state.apply(action, seat, position.events)
             except FerroviaError as error:
                 text = game.catalogue.text(action)
                 raise self._broken(number, f"'{text}' of seat {seat} is listed, but raises: {error}") from error
             self.positions.append(position)
-        self.positions.append(Position(len(self.positions), state, digest(state)))
+        self.positions.append(Position(self, len(self.positions), state, digest(state)))
 
     @property
     def end(self) -> State:
@@ -72,20 +87,14 @@ class Walk:
         """Seat and action of every decision."""
         return [(position.seat, position.action) for position in self.positions[:-1]]
 
-    def after(self, position: Position) -> State:
-        """The position that followed."""
-        return self.positions[position.number + 1].state
-
-    def pick(self, count: int) -> list[Position]:
-        """About so many positions: where rare kinds of action are listed, and from the whole length, both ends too."""
-        last = len(self.positions) - 1
-        chosen = {0, last, last - 1}
-        rng = Generator(self.seed, "pick")
-        for numbers in sorted(self._listed().values(), key=len)[: count // 2]:
-            chosen.add(numbers[rng.below(len(numbers))])
-        missing = max(count - len(chosen), 1)
-        chosen |= {last * i // missing for i in range(1, missing)}
-        return [self.positions[number] for number in sorted(chosen)]
+    def listed(self) -> dict[str, list[Position]]:
+        """By verb: the positions where the seat that then acted might play it."""
+        verbs = [self.game.catalogue.text(action).partition(":")[0] for action in range(len(self.game.catalogue))]
+        listed: dict[str, list[Position]] = {}
+        for position in self.positions[:-1]:
+            for verb in sorted({verbs[action] for action in position.state.legal_actions(position.seat)}):
+                listed.setdefault(verb, []).append(position)
+        return listed
 
     def together(self) -> list[Position]:
         """The positions in which several seats have just come to owe a decision at the same time."""
@@ -97,22 +106,6 @@ class Walk:
                 found.append(position)
             before = now
         return found
-
-    def shown(self, position: Position, seat: int, locale: str = "en") -> Shown:
-        """What a seat (-1: a spectator) is shown of a position; made once."""
-        key = (position.number, seat, locale)
-        if key not in self._shown:
-            self._shown[key] = show(self.game, position.state.observe(seat), locale)
-        return self._shown[key]
-
-    def _listed(self) -> dict[str, list[int]]:
-        """By verb: the numbers of the positions where somebody may play it."""
-        verbs = [self.game.catalogue.text(action).partition(":")[0] for action in range(len(self.game.catalogue))]
-        listed: dict[str, list[int]] = {}
-        for position in self.positions[:-1]:
-            for verb in {verbs[action] for action in position.state.legal_actions(position.seat)}:
-                listed.setdefault(verb, []).append(position.number)
-        return listed
 
     def _broken(self, step: int, reason: str) -> Broken:
         return Broken(ENDS, spec(self.game), self.seed, step, reason)
@@ -138,15 +131,39 @@ def walk(game: Game, seed: int) -> Walk:
     return _walks[key]
 
 
+def walks(game: Game, seed: int) -> list[Walk]:
+    """The walk from a seed; of a short game also those from the next seeds, so that there is enough to look at."""
+    found = [walk(game, seed)]
+    while sum(len(one.positions) for one in found) < ENOUGH and len(found) < MOST_WALKS:
+        found.append(walk(game, seed + len(found)))
+    return found
+
+
+def pick(found: list[Walk], count: int) -> list[Position]:
+    """About so many positions: where rare kinds of action are listed, and all along, the beginning and ends too."""
+    every = [position for one in found for position in one.positions]
+    listed: dict[str, list[Position]] = {}
+    for one in found:
+        for verb, positions in one.listed().items():
+            listed.setdefault(verb, []).extend(positions)
+    rng = Generator(found[0].seed, "pick")
+    chosen = [found[0].positions[0], *found[0].positions[-2:]]
+    for positions in sorted(listed.values(), key=len)[: count // 2]:
+        chosen.append(positions[rng.below(len(positions))])
+    missing = max(count - len(chosen), 1)
+    chosen += [every[len(every) * i // missing] for i in range(1, missing)]
+    return list({id(position): position for position in chosen}.values())
+
+
 def seats(mask: int) -> list[int]:
     """The seats in a mask, ascending."""
     return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
 
 
-def show(game: Game, observation: Observation, locale: str, names: tuple[str, ...] = ()) -> Shown:
-    """A scene, its JSON and how long it took."""
+def show(game: Game, observation: Observation, locale: str) -> Shown:
+    """A scene with names that no language changes, its JSON and how long it took."""
     start = thread_time()
-    scene = game.scene(observation, locale, names)
+    scene = game.scene(observation, locale, NAMES[: game.players])
     return Shown(scene, encode(scene), thread_time() - start)
 
 

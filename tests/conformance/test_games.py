@@ -1,0 +1,39 @@
+"""Every installed game keeps every promise, on each of its boards and with every number of players."""
+
+import pytest
+
+from ferrovia.conformance import Effort, broken_promises, games
+from ferrovia.conformance.soak import soak
+from ferrovia.core.contract import Game
+from ferrovia.core.registry import board_ids, game_ids
+
+BOARDS = [(name, board) for name in game_ids() for board in board_ids(name)]
+TABLES = [
+    pytest.param(game, effort, id=f"{game.ID}-{game.board_id}-{game.players}")
+    for name, board in BOARDS
+    for game, effort in games(name, board)
+]
+SOAK = 2000  # games on each board, over all numbers of players
+
+
+@pytest.mark.parametrize(("game", "effort"), TABLES)
+def test_every_promise_is_kept(game: Game, effort: Effort) -> None:
+    broken = list(broken_promises(game, 0, effort))
+    assert not broken, "\n".join(map(str, broken))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "board"), BOARDS)
+def test_thousands_of_games(name: str, board: str) -> None:
+    found = [game for game, _ in games(name, board)]
+    for seed in range(SOAK // len(found)):
+        for game in found:
+            soak(game, 1_000_000 + seed)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "effort"), TABLES)
+def test_every_promise_on_more_games(game: Game, effort: Effort) -> None:
+    for seed in range(100, 120):
+        broken = list(broken_promises(game, seed, effort))
+        assert not broken, "\n".join(map(str, broken))
