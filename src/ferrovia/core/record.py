@@ -14,7 +14,7 @@ from typing import Any
 from ferrovia.core.contract import Game, OptionValue, State
 from ferrovia.core.errors import BadRecord, FerroviaError
 from ferrovia.core.events import Event
-from ferrovia.core.registry import load_game
+from ferrovia.core.registry import game_type
 from ferrovia.core.words import N_
 
 FORMAT = 1
@@ -46,7 +46,8 @@ class Record:
 
     def load_game(self) -> Game:
         """The game that was played."""
-        return load_game(self.game, self.players, self.board, **self.options)
+        game: Game = game_type(self.game)(self.players, self.board, dict(self.options))
+        return game
 
     def text(self) -> str:
         """The record as a file."""

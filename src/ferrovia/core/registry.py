@@ -1,8 +1,8 @@
 """Finds games, boards and bots through entry points, so that others can add theirs without touching this package.
 
 An entry point in the group `ferrovia.games` names a game class; in `ferrovia.boards`, under a name such as
-`ticket_to_ride.my_board`, a string or function giving the path of a board file; in `ferrovia.bots`, under a name such as `random`
-(for every game) or `ticket_to_ride.planner` (for one), a bot class.
+`ticket_to_ride.my_board`, a string or function giving the path of a board file; in `ferrovia.bots`, under a name such
+as `random` (for every game) or `ticket_to_ride.planner` (for one), a bot class.
 """
 
 import re
@@ -41,16 +41,19 @@ def load_game(name: str, players: int | None = None, board: str | None = None, *
     """A game, ready to play: `load_game("ticket_to_ride", players=4)` or `load_game("ticket_to_ride(players=4)")`.
 
     Without a number of players it is the smallest; without a board the game's first; a board may also be the path
-    of a board file. Options not given have their defaults. Raises `BadOption` or `BadBoard`.
+    of a board file. Options not given have their defaults. What is given both ways is taken from the arguments.
+    Raises `BadOption` or `BadBoard`.
     """
     match = SPEC.fullmatch(name)
     if match is None:
         raise _unknown(N_("There is no game '{value}'; there are: {allowed}."), name, game_ids())
     if match[2]:
         given = _arguments(match[2])
-        players = _whole(given.pop("players")) if "players" in given else players
-        board = str(given.pop("board")) if "board" in given else board
-        options = {**given, **options}
+        if players is None and "players" in given:
+            players = _whole(given["players"])
+        if board is None and "board" in given:
+            board = str(given["board"])
+        options = {name: value for name, value in given.items() if name not in ("players", "board")} | options
     kind = game_type(match[1])
     game: Game = kind(kind.PLAYERS[0] if players is None else players, board or kind.boards()[0], options)
     return game
@@ -65,15 +68,23 @@ def board_ids(game: str) -> list[str]:
 def find_board(game: str, folder: Path, board: str) -> Path:
     """The file of a board: one in the game's own folder, one of another package, or a path to a TOML file."""
     own = folder / f"{board}.toml"
-    if board.replace("_", "").isalnum() and own.is_file():
+    if board.replace("_", "").isalnum() and _is_file(own):
         return own
     entry = _found("ferrovia.boards").get(f"{game}.{board}")
     if entry is not None:
         found = entry.load()
         return Path(found() if callable(found) else found)
-    if board.endswith(".toml") and Path(board).is_file():
+    if board.endswith(".toml") and _is_file(Path(board)):
         return Path(board).resolve()
-    raise _unknown(N_("There is no board '{value}'; there are: {allowed}, or a path to a .toml file."), board, board_ids(game))
+    message = N_("There is no board '{value}'; there are: {allowed}, or a path to a .toml file.")
+    raise _unknown(message, board, board_ids(game))
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # a name too long for any file
+        return False
 
 
 def bot_types(game: str) -> dict[str, EntryPoint]:
