@@ -18,10 +18,10 @@ COLOURS = {
     "blue": "#4d95e0",
     "yellow": "#e9c53a",
     "orange": "#e8883a",
-    "black": "bright_black",
+    "black": "bold #8d8a95",
     "red": "#e0564f",
     "green": "#62ad55",
-    "grey": "dim",
+    "grey": "#9a9284",
     "loco": "bold #c08a60",
 }
 

@@ -193,12 +193,13 @@ class Session:
 
     def _help(self) -> None:
         _ = self.words.text
+        clause = self.game.clauses(self.locale)[0].id
         lines = [
             _("Type a number to do what stands beside it; 12.2 is the second way to do number 12."),
             _("Type part of a name, such as a city, to list only what has to do with it."),
             _("Type an action by its text, as records have it; if it is not allowed, you are told why."),
             _("show: everything again.  map: the board.  log: all that has happened."),
-            _("rules: the rules; rules TTR-C5 one of them; rules train all that speak of it."),
+            _("rules: the rules.  rules {clause}: one of them.  rules WORD: all with a word in them.", clause=clause),
             _("save FILE: write the game down at its end.  quit: leave."),
         ]
         for line in lines:
