@@ -170,7 +170,9 @@ def _line(text: str, number: int) -> dict[str, Any]:
 def _head(data: dict[str, Any]) -> Record:
     if data.get("ferrovia") != FORMAT:
         raise BadRecord(N_("This is not a Ferrovia record, or not of a format known here."), 1)
-    kinds = {"game": str, "rules_version": int, "board": str, "players": int, "options": dict, "seats": list, "seed": str}
+    kinds = {
+        "game": str, "rules_version": int, "board": str, "players": int, "options": dict, "seats": list, "seed": str,
+    }  # fmt: skip
     for key, kind in kinds.items():
         if type(data.get(key)) is not kind:
             raise BadRecord(N_("The first line lacks '{key}', or it is of the wrong kind."), 1, {"key": key})
