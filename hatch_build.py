@@ -113,10 +113,11 @@ def build_extensions(task: str, sources: list[str]) -> None:
     else:
         from mypyc.build import mypycify
 
-        # One library per room: calls inside it are direct, and rooms that did not change are not compiled again.
+        # One library per room: calls inside it are direct, and rooms that did not change are not compiled again. It
+        # lies beside the package, not in it: mypyc reckons the __file__ of its modules from there.
         rooms = sorted({Path(source).parent for source in sources})
         libraries: list[tuple[list[str], str | None]] = [
-            ([name for name in sources if Path(name).parent == room], ".".join(room.parts)) for room in rooms
+            ([name for name in sources if Path(name).parent == room], "_".join(room.parts)) for room in rooms
         ]
         folder = WORKSHOP
         quiet = ["--config-file=", "--follow-imports=silent", "--ignore-missing-imports", f"--cache-dir={folder}/mypy"]
