@@ -5,7 +5,7 @@ from ferrovia.games.ticket_to_ride.actions import claims
 from ferrovia.games.ticket_to_ride.board import CARDS, LOCO
 from ferrovia.games.ticket_to_ride.observation import Observation
 from ferrovia.games.ticket_to_ride.state import State
-from ferrovia.games.ticket_to_ride.table import BIT, CHOOSE, SETUP, Table
+from ferrovia.games.ticket_to_ride.table import BIT, OVER, SETUP, Table
 
 MOST_DEALS = 1000  # of the cards, until nobody who passed could have claimed a route; nearly always one is enough
 
@@ -72,12 +72,17 @@ def _deal_opening_tickets(state: State, seen: Observation, rng: Generator) -> No
     """Before play begins: each other seat still has its tickets, or has kept some of them unseen."""
     table = state.table
     rules = table.rules
-    unknown = _unplaced(table, seen.tickets | seen.offered | seen.returned, rng)
+    placed = seen.tickets | seen.offered | seen.returned
+    for shown in table.shown:
+        placed |= shown
+    unknown = _unplaced(table, placed, rng)
     for seat in range(rules.players):
         if seat == seen.seat:
             continue
-        dealt = [unknown.pop() for _ in range(rules.deal)]
-        if table.to_act & BIT[seat]:
+        dealt = [unknown.pop() for _ in range(rules.deal - table.shown[seat].bit_count())]
+        if table.shown[seat]:  # the game was cut off here
+            state.returned[seat] = _mask(dealt)
+        elif table.to_act & BIT[seat] or table.phase == OVER:
             state.offered[seat] = _mask(dealt)
         else:
             kept = rules.keep + rng.below(rules.deal - rules.keep + 1)
@@ -87,7 +92,7 @@ def _deal_opening_tickets(state: State, seen: Observation, rng: Generator) -> No
 
 
 def _deal_tickets(state: State, seen: Observation, rng: Generator) -> None:
-    """In play. A slot is a place in the pile (from 0) or a seat (-1 - seat: kept; -11 - seat: just drawn; -21: put back).
+    """In play. A slot is a place in the pile (from 0) or a seat (-1 - seat: kept; -11 - seat: drawn; -21: put back).
 
     What the observer returned at the start cannot have come up before the pile reached those tickets.
     """
@@ -95,13 +100,13 @@ def _deal_tickets(state: State, seen: Observation, rng: Generator) -> None:
     pile = [-1] * table.pile_head + [-1] * table.pile_left
     for i in range(0, len(seen.under), 2):
         pile[seen.under[i]] = seen.under[i + 1]
-    early = [place for place in range(table.pile_head, min(table.block, len(pile)))]
+    early = list(range(table.pile_head, min(table.block, len(pile))))
     late = [place for place in range(max(table.pile_head, table.block), len(pile)) if pile[place] < 0]
     for seat in range(table.rules.players):
         if seat != seen.seat and not table.shown[seat]:
             early += [-1 - seat] * table.early[seat]
             late += [-1 - seat] * (table.kept[seat] - table.early[seat])
-    if table.phase == CHOOSE and table.turn != seen.seat:
+    if table.choosing and table.turn != seen.seat:
         drawn = [-11 - table.turn] * table.choosing + [-21] * table.put_back
         if table.pile_head <= table.block:
             early += drawn
@@ -131,7 +136,7 @@ def _deal_tickets(state: State, seen: Observation, rng: Generator) -> None:
 def _share_out_returned(state: State, seen: Observation, rng: Generator) -> None:
     """Which of the others returned what still lies in the pile from the start."""
     table = state.table
-    places = [place for place in range(max(table.pile_head, table.block), table.block_end())]
+    places = range(max(table.pile_head, table.block), table.block_end())
     tickets = [state.pile[place] for place in places if not seen.returned >> state.pile[place] & 1]
     rng.shuffle(tickets)
     for seat in range(table.rules.players):
