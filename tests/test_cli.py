@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -217,6 +218,7 @@ def test_commas_stand_between_bots_and_between_their_settings() -> None:
         (("simulate", "ticket_to_ride", "--seed", -1), "'--seed'"),
         (("simulate",), "Missing argument 'GAME'"),
         (("play", "ticket_to_ride", "--players", 3, "--seats", "human,random"), "2 seats were named for 3 players."),
+        (("play", "ticket_to_ride", "--seats", "human,genius"), "There is no bot 'genius' for this game"),
         (("play", "ticket_to_ride", "--locale", "xx"), "There is no language 'xx'; there are: en, it."),
         (("bench", "--game", "chess"), "There is no game 'chess'"),
         (("draw",), "Name either a game"),
@@ -237,6 +239,24 @@ def test_it_refuses_in_italian(refused: Callable[..., str], monkeypatch: pytest.
     sentence = refused("simulate", "chess")
     assert "chess" in sentence
     assert "There is no game" not in sentence
+
+
+# Play
+
+
+def test_play_to_the_end(call: Call) -> None:
+    answer = call("play", "ticket_to_ride", "--seats", "random,random,random", "--seed", 7)
+    assert (answer.code, answer.err) == (0, "")
+    assert "random 3" in answer.out
+    assert answer.out == call("play", "ticket_to_ride", "--seats", "random,random,random", "--seed", 7).out
+
+
+def test_play_against_a_bot_and_leave(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    for typed, locale, said in (("quit\n", "en", "You have left"), ("", "it", "lasciato")):
+        monkeypatch.setattr("sys.stdin", StringIO(typed))
+        answer = call("play", "ticket_to_ride", "--players", 3, "--locale", locale)
+        assert (answer.code, answer.err) == (0, "")
+        assert said in answer.out
 
 
 # Records
@@ -268,6 +288,12 @@ def test_replay_of_a_game_that_goes_on(call: Call, write: Callable[..., Path]) -
     assert answer.code == 0
     assert "not finished" in answer.out
     assert call("replay", write(end=50), "--json").json["result"] is None
+
+
+def test_replay_calls_people_by_their_names(call: Call, write: Callable[..., Path], lines: list[str]) -> None:
+    out = call("replay", write({1: head(lines, seats=["human:Anna", "human"])})).out
+    assert "Anna" in out
+    assert "Player 2" in out
 
 
 def head(lines: list[str], **changes: object) -> str:

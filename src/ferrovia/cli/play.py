@@ -6,7 +6,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from ferrovia.cli.shared import MOST_SEED, BoardName, GameName, Locale, Options, Players, load, names_of, usual_bot
+from ferrovia import terminal
+from ferrovia.cli.shared import BoardName, GameName, Locale, Options, Players, load, names_of, usual_bot
 from ferrovia.core.errors import BadOption
 from ferrovia.core.words import N_
 
@@ -15,22 +16,18 @@ def play(
     game: GameName,
     players: Players = None,
     seats: Annotated[
-        str | None, typer.Option(help="Who sits where: human,planner.", show_default="you against bots")
+        str | None, typer.Option(help="Who sits where: human:Anna,human,random.", show_default="you against bots")
     ] = None,
     board: BoardName = None,
     option: Options = None,
-    seed: Annotated[
-        int | None, typer.Option(help="Play the same game again.", min=0, max=MOST_SEED, show_default="by chance")
-    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Play the same game again.", min=0, show_default="by chance")] = None,
     locale: Locale = "",
 ) -> None:
     """Play a game in the terminal."""
     names = names_of(seats) if seats else []
     table = load(game, len(names) if names and players is None else players, board, option)
-    names = names or ["human"] + [usual_bot(table.ID)] * (table.players - 1)
+    names = names or [terminal.HUMAN] + [usual_bot(table.ID)] * (table.players - 1)
     if len(names) != table.players:
         fields = {"count": str(len(names)), "players": str(table.players)}
         raise BadOption(N_("{count} seats were named for {players} players."), fields)
-    from ferrovia import terminal
-
     terminal.play(table, names, randbits(128) if seed is None else seed, locale, Console())

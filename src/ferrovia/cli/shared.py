@@ -14,8 +14,8 @@ from ferrovia.core.errors import BadBoard, BadOption, BadRecord, FerroviaError, 
 from ferrovia.core.record import Record, parse_record
 from ferrovia.core.registry import bot_types, game_type, read_value
 from ferrovia.core.words import LOCALES, N_, words
+from ferrovia.terminal import HUMAN
 
-MOST_SEED = 2**128 - 1
 LONGEST_NAME = 40
 PREFERRED_BOTS = ("planner", "random")  # who sits opposite if nobody was named
 
@@ -142,9 +142,15 @@ def reading(path: Path) -> Iterator[Record]:
 
 
 def seat_names(record: Record) -> list[str]:
-    """Who sat where, with a number behind names that several seats have."""
-    names = [one_line(name)[:LONGEST_NAME] for name in record.seats]
-    return [f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)]
+    """What the seats are called, as at the table: people by their names (`human:Anna`), bots alike by number."""
+    seats = [one_line(seat)[:LONGEST_NAME] for seat in record.seats]
+    names: list[str] = []
+    for seat in seats:
+        kind, _, name = seat.partition(":")
+        if kind != HUMAN:
+            name = f"{seat} {sum(one.startswith(seat) for one in names) + 1}" if seats.count(seat) > 1 else seat
+        names.append(name)
+    return names
 
 
 def said(error: BadBoard) -> list[str]:
