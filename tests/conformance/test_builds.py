@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 COMPILED = ROOT / "build" / "compiled"
 EXPECTED = os.environ.get("FERROVIA_EXPECT_COMPILED") == "1"
-GAMES = 5  # of every kind
+GAMES = 2  # of every kind
 
 
 def trace(path: Path) -> subprocess.Popen[str]:

@@ -4,6 +4,7 @@ Works on plain classes, slots and compiled classes alike, and asks nothing of a 
 """
 
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 from types import BuiltinFunctionType, FunctionType, GetSetDescriptorType, MemberDescriptorType, MethodType, ModuleType
 from typing import Any
 
@@ -80,4 +81,6 @@ def plain(value: Any, known: dict[int, Any]) -> Any:
         return tuple(plain(one, known) for one in value)
     if hasattr(value, "snapshot"):
         return value.snapshot()
+    if is_dataclass(value):  # a compiled class cannot tell its properties from its fields
+        return tuple((field.name, plain(getattr(value, field.name), known)) for field in fields(value))
     return tuple((name, plain(one, known)) for name, one in sorted(dict(attributes(value)).items()))

@@ -12,6 +12,8 @@ from ferrovia.core.events import Event
 from ferrovia.core.record import digest
 from ferrovia.core.rng import Generator
 
+ALL_LOOK_EVERY = 10  # decisions; in between, only the seat that acted and a spectator observe
+
 
 def trace(game: Game, seed: int) -> Iterator[str]:
     """A random game: after each decision the position, what everybody was told, and what everybody observes."""
@@ -28,9 +30,11 @@ def trace(game: Game, seed: int) -> Iterator[str]:
         state.apply(action, seat, events)
         number += 1
         told = encode([event.seen_by(audience) for audience in audiences(game) for event in events])
-        seen = repr([plain(state.observe(audience), known) for audience in audiences(game)])
-        sampled = digest(game.sample_state(state.observe(seat), rng))
-        parts = [digest(state), _short(told), _short(seen), sampled]
+        looks = audiences(game) if number % ALL_LOOK_EVERY == 0 else [-1, seat]
+        seen = repr([plain(state.observe(audience), known) for audience in looks])
+        parts = [digest(state), _short(told), _short(seen)]
+        if number % ALL_LOOK_EVERY == 0:
+            parts += [digest(game.sample_state(state.observe(audience), rng)) for audience in looks]
         yield f"{number} {seat} {game.catalogue.text(action)} of {len(legal)}: {' '.join(parts)}"
     yield f"{state.scores()} {state.winners()} {sorted(state.breakdown().items())} {state.ended_by}"
 
