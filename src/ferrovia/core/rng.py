@@ -43,9 +43,20 @@ class Generator:
 
     def shuffle(self, items: list[int]) -> None:
         """Puts the items in a random order, in place; every order is equally likely."""
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
+        words, i = self._words, self._next
+        last = len(items) - 1
+        while last > 0:
+            if i == WORDS:
+                self._refill()
+                words, i = self._words, 0
+            product = words[i] * (last + 1)  # as in `below`, without a call for each item
+            i += 1
+            if product & LOW <= last and product & LOW < (LOW + 1) % (last + 1):
+                continue
+            j = product >> 32
+            items[last], items[j] = items[j], items[last]
+            last -= 1
+        self._next = i
 
     def seed(self) -> int:
         """A fresh 128-bit seed for a generator of its own."""

@@ -3,19 +3,46 @@
 Each reads the public table and one seat's own cards, so that a position and an observation share this code.
 """
 
-from bisect import bisect_right
-
 from ferrovia.games.ticket_to_ride.board import LOCO
 from ferrovia.games.ticket_to_ride.ruleset import FIRST_RETURN, KEEP, PASS
 from ferrovia.games.ticket_to_ride.table import SETUP, Table
 
 
 def turn_actions(table: Table, seat: int, hand: list[int], at: int) -> list[int]:
-    """One of the three actions; a pass only if there is none (TTR-X3). The hand is nine counts from `at` on."""
+    """One of the three actions; a pass only if there is none (TTR-X3). The hand is nine counts from `at` on.
+
+    The claims are every way of paying for every route that may be claimed (TTR-C1 to TTR-C6, TTR-X7).
+    """
     rules = table.rules
-    draws = rules.first_draws[table.market_mask << 2 | (table.deck_left > 0) << 1 | (table.pile_left > 0)]
-    actions = draws + claims(table, seat, hand, at)
-    return actions or [PASS]
+    shelves = table.open
+    found = rules.first_draws[table.market_mask << 2 | (table.deck_left > 0) << 1 | (table.pile_left > 0)][:]
+    locos = hand[at + LOCO]
+    for colour in range(LOCO):
+        cards = hand[at + colour]
+        if cards:
+            for shelf in rules.alone[colour][cards]:
+                found += shelves[shelf]
+            if locos:
+                for shelf, distance in rules.mixed[colour][cards][locos]:
+                    if shelves[shelf]:
+                        found += [claim + distance for claim in shelves[shelf]]
+    if locos:
+        for shelf in rules.alone[LOCO][locos]:
+            found += shelves[shelf]
+    if table.barred[seat] or table.trains[seat] < rules.longest:
+        found = [action for action in found if _may_claim(table, seat, action)]
+    return found or [PASS]
+
+
+def _may_claim(table: Table, seat: int, action: int) -> bool:
+    """Whether the seat has the trains for a claim (TTR-C3) and does not own the route's twin (TTR-C5)."""
+    route = table.rules.claim_route[action]
+    return route < 0 or (table.rules.route_length[route] <= table.trains[seat] and not table.barred[seat] >> route & 1)
+
+
+def claims(table: Table, seat: int, hand: list[int], at: int) -> list[int]:
+    """The claims among the seat's actions of a turn."""
+    return [action for action in turn_actions(table, seat, hand, at) if action >= table.rules.first_claim]
 
 
 def second_draws(table: Table) -> list[int]:
@@ -23,52 +50,17 @@ def second_draws(table: Table) -> list[int]:
     return table.rules.second_draws[table.market_mask << 1 | (table.deck_left > 0)][:]
 
 
-def claims(table: Table, seat: int, hand: list[int], at: int) -> list[int]:
-    """Every way of paying for every route that the seat may claim with these cards (TTR-C1 to TTR-C6, TTR-X7)."""
-    rules = table.rules
-    most = min(rules.longest, table.trains[seat])  # TTR-C3
-    locos = hand[at + LOCO]
-    found: list[int] = []
-    for colour in range(LOCO):
-        cards = hand[at + colour]
-        if cards:
-            routes = table.open[colour]
-            if routes:
-                ends = rules.pays_up_to[colour]
-                found += routes[: bisect_right(routes, ends[cards if cards < most else most])]
-                if locos:
-                    found += _with_locos(table, colour, cards, locos, most)
-    if locos:
-        routes = table.open[LOCO]
-        found += routes[: bisect_right(routes, rules.pays_up_to[LOCO][locos if locos < most else most])]
-    barred = table.barred[seat]
-    if barred:  # TTR-C5
-        route = rules.claim_route
-        found = [claim for claim in found if not barred >> route[claim] & 1]
-    return found
-
-
-def _with_locos(table: Table, colour: int, cards: int, locos: int, most: int) -> list[int]:
-    """The claims of one colour with one or more locomotives among its cards."""
-    routes, ends = table.open[colour], table.rules.pays_up_to[colour]
-    shift = table.rules.loco_shift[colour]
-    found: list[int] = []
-    for used in range(1, min(locos + 1, len(shift), most)):
-        length = cards + used
-        first = bisect_right(routes, ends[used])
-        last = bisect_right(routes, ends[length if length < most else most])
-        by = shift[used]
-        found += [claim + by for claim in routes[first:last]]
-    return found
-
-
 def ticket_choices(table: Table, offered: int) -> list[int]:
     """Return a ticket just drawn, as long as enough are left, or keep the rest (TTR-S3, TTR-T1, TTR-T2)."""
     choices = [KEEP]
-    least = table.rules.keep if table.phase == SETUP else table.rules.board.ticket_draw_keep
-    if offered.bit_count() <= least:
-        return choices
-    for ticket in range(len(table.rules.tickets)):
-        if offered >> ticket & 1:
-            choices.append(FIRST_RETURN + ticket)
+    if offered.bit_count() > least_kept(table):
+        while offered:
+            lowest = offered & -offered
+            choices.append(FIRST_RETURN - 1 + lowest.bit_length())
+            offered ^= lowest
     return choices
+
+
+def least_kept(table: Table) -> int:
+    """How many of the tickets just drawn must be kept."""
+    return table.rules.keep if table.phase == SETUP else table.rules.board.ticket_draw_keep

@@ -66,13 +66,18 @@ def _check_routes(table: Table) -> None:
     assert table.trains == trains and min(trains) >= 0, "trains are wrong"
     assert table.points == points, "points are wrong"
     assert table.barred == barred, "TTR-C5: barred routes are wrong"
-    for card in range(CARDS):
-        expected = [claim for claim in rules.unpaid[card] if rules.claim_route[claim] in open_routes]
-        assert list(table.open[card]) == expected, "open claims are wrong"
+    for shelf, claims_there in enumerate(rules.all_open):
+        expected = [claim for claim in claims_there if rules.claim_route[claim] in open_routes]
+        assert list(table.open[shelf]) == expected, "open claims are wrong"
 
 
 def _check_tickets(
-    table: Table, tickets: list[int], offered: list[int], returning: list[int], returned: list[int], pile: tuple[int, ...]
+    table: Table,
+    tickets: list[int],
+    offered: list[int],
+    returning: list[int],
+    returned: list[int],
+    pile: tuple[int, ...],
 ) -> None:
     rules = table.rules
     everywhere = list(pile[table.pile_head :]) + returning

@@ -19,8 +19,7 @@ FIRST_RETURN: Final = 13
 class Ruleset:
     """The tables. Claims stand in the catalogue by colour, then by locomotives used, then by length of the route.
 
-    So the open claims of one colour that need no locomotive, in order, begin with all that n cards can pay; and a
-    claim with k locomotives stands at a fixed distance (`loco_shift`) behind the one of the same route without any.
+    So a claim with k locomotives stands at a fixed distance behind the one of the same route without any.
     """
 
     def __init__(self, board: Board, edition: str, players: int, max_decisions: int) -> None:
@@ -36,6 +35,8 @@ class Ruleset:
         self.route_length: Final[list[int]] = [route.length for route in board.routes]
         self.twin: Final[list[int]] = [route.twin for route in board.routes]
         self.one_of_double: Final = players < board.double_routes_from_players  # TTR-C6
+        self.end_trains: Final = board.end_trains
+        self.reset_at: Final = board.market_reset_locomotives  # TTR-D5
         self.plain_cards_for_reset: Final = board.market - board.market_reset_locomotives + 1  # TTR-X1
         self.first_claim: Final = FIRST_RETURN + len(self.tickets)
 
@@ -43,12 +44,16 @@ class Ruleset:
         self.claim_colour: list[int] = [LOCO] * self.first_claim
         self.claim_cards: list[int] = [0] * self.first_claim
         self.claim_locos: list[int] = [0] * self.first_claim
-        # By card (eight colours, then locomotives alone): the claims paid with that card alone, shortest first;
-        # `pays_up_to[card][n]`: the last claim that n of them pay; `alone[card][route]`: the claim, or -1.
-        self.unpaid: list[tuple[int, ...]] = []
-        self.pays_up_to: list[list[int]] = []
-        self.alone: list[list[int]] = []
-        self.loco_shift: list[list[int]] = []
+        # The claims paid with one card alone (a colour, or locomotives): a shelf for each card and length, at
+        # `card * shelves + length`. With a route go `closing[route]`: shelves, each with the first claim that goes
+        # and how many (two where both routes of a double go: they stand side by side).
+        self.shelves: Final = self.longest + 1
+        self.all_open: list[tuple[int, ...]] = [()] * (CARDS * self.shelves)
+        # What a hand pays for: `alone[card][n]`, the shelves that n such cards pay; `mixed[colour][n][m]`, the shelves
+        # that n of a colour pay with one to m locomotives, each with the distance to the claims that say so.
+        self.alone: list[list[list[int]]] = []
+        self.mixed: list[list[list[list[tuple[int, int]]]]] = []
+        self.closing: list[list[tuple[int, int, int]]] = [[] for _ in board.routes]
         for card in range(CARDS):
             self._add_claims(card)
 
@@ -72,7 +77,7 @@ class Ruleset:
         """Adds every claim paid in one colour (TTR-C1, TTR-C2), or with locomotives alone, to the tables."""
         routes = [i for i, route in enumerate(self.board.routes) if card == LOCO or route.colour in (card, GREY)]
         routes.sort(key=self._length)
-        alone = [-1] * len(self.board.routes)
+        alone: dict[int, int] = {}
         shift = [0]
         for locos in range(self.longest if card != LOCO else 1):
             payable = [route for route in routes if self._length(route) > locos]
@@ -81,19 +86,37 @@ class Ruleset:
             if locos:
                 shift.append(len(self.claim_route) - alone[payable[0]])
             for route in payable:
-                if not locos:
-                    alone[route] = len(self.claim_route)
+                alone.setdefault(route, len(self.claim_route))
                 length = self._length(route)
                 self.claim_route.append(route)
                 self.claim_colour.append(card)
                 self.claim_cards.append(0 if card == LOCO else length - locos)
                 self.claim_locos.append(length if card == LOCO else locos)
-        first = min((alone[route] for route in routes), default=0)
-        counts = [sum(1 for route in routes if self._length(route) <= n) for n in range(self.longest + 1)]
-        self.alone.append(alone)
-        self.unpaid.append(tuple(sorted(alone[route] for route in routes)))
-        self.pays_up_to.append([first - 1 + count for count in counts])
-        self.loco_shift.append(shift)
+        self._add_payments(card, shift)
+        for route, claim in alone.items():
+            shelf = card * self.shelves + self._length(route)
+            self.all_open[shelf] += (claim,)
+            twin = alone.get(self.twin[route], -1) if self.one_of_double else -1
+            self.closing[route].append((shelf, claim if twin < 0 else min(claim, twin), 1 if twin < 0 else 2))
+            if self.one_of_double and self.twin[route] >= 0 and twin < 0:
+                self.closing[self.twin[route]].append((shelf, claim, 1))
+
+    def _add_payments(self, card: int, shift: list[int]) -> None:
+        """Adds what every number of one card pays for, without and with locomotives."""
+        first = card * self.shelves
+        most = self.board.locomotives if card == LOCO else self.board.cards_per_colour
+        self.alone.append([[first + length for length in range(1, min(n, self.longest) + 1)] for n in range(most + 1)])
+        mixed: list[list[list[tuple[int, int]]]] = []
+        for n in range(most + 1):
+            pairs: list[list[tuple[int, int]]] = [[]]
+            for used in range(1, self.board.locomotives + 1):
+                if used < len(shift):
+                    lengths = range(used + 1, min(n + used, self.longest) + 1)
+                    pairs.append(pairs[-1] + [(first + length, shift[used]) for length in lengths])
+                else:
+                    pairs.append(pairs[-1])
+            mixed.append(pairs)
+        self.mixed.append(mixed)
 
     def _length(self, route: int) -> int:
         return self.board.routes[route].length

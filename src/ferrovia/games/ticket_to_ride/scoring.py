@@ -67,9 +67,7 @@ def final_scores(table: Table) -> FinalScores:
 def made_tickets(rules: Ruleset, routes: list[int], tickets: int) -> int:
     """Which of the tickets (a mask) are made by these routes: both cities joined by them (TTR-F1)."""
     board = rules.board
-    joined = components(
-        len(board.cities), [board.routes[r].a for r in routes], [board.routes[r].b for r in routes]
-    )
+    joined = components(len(board.cities), [board.routes[r].a for r in routes], [board.routes[r].b for r in routes])
     made = 0
     for number, ticket in enumerate(rules.tickets):
         if tickets >> number & 1 and joined[ticket.a] == joined[ticket.b]:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from ferrovia.core.errors import UnknownAction
 from ferrovia.core.events import Event
 from ferrovia.core.rng import Generator
-from ferrovia.games.ticket_to_ride.actions import second_draws, ticket_choices, turn_actions
+from ferrovia.games.ticket_to_ride.actions import least_kept, second_draws, ticket_choices, turn_actions
 from ferrovia.games.ticket_to_ride.board import CARDS, LOCO
 from ferrovia.games.ticket_to_ride.checks import check
 from ferrovia.games.ticket_to_ride.observation import Observation
@@ -62,15 +62,17 @@ class State:
         """What the seat may do now, ascending; nothing if it owes no decision."""
         table = self.table
         phase = table.phase
-        if seat < 0:
-            seat = table.turn if phase != SETUP else self.current_player
-        if phase == OVER or not table.to_act >> seat & 1:
+        if phase == SETUP:
+            seat = self.current_player if seat < 0 else seat
+            return ticket_choices(table, self.offered[seat]) if table.to_act >> seat & 1 else []
+        turn = table.turn
+        if phase == OVER or (seat >= 0 and seat != turn):
             return []
         if phase == TURN:
-            return turn_actions(table, seat, self.hands, CARDS * seat)
+            return turn_actions(table, turn, self.hands, CARDS * turn)
         if phase == SECOND:
             return second_draws(table)
-        return ticket_choices(table, self.offered[seat])
+        return ticket_choices(table, self.offered[turn])
 
     def sample_action(self, rng: Generator) -> int:
         legal = self.legal_actions()
@@ -87,7 +89,7 @@ class State:
         phase = table.phase
         if seat < 0:
             seat = table.turn if phase != SETUP else self.current_player
-        if phase == OVER or seat < 0 or not table.to_act >> seat & 1:
+        if seat < 0 or not table.to_act >> seat & 1:
             raise self._refuse(action, seat)
         if phase == SETUP or phase == CHOOSE:
             self._choose_tickets(action, seat, events)
@@ -160,7 +162,8 @@ class State:
         if events is not None and market[slot] >= 0:
             events.append(Event("turn_up", -1, {"card": market[slot], "slot": slot}, {}))
         table.show_market()
-        self._check_market(events)
+        if market.count(LOCO) >= table.rules.reset_at:
+            self._check_market(events)
 
     def _top(self, events: list[Event] | None) -> int:
         """The top card of the deck; a deck that this empties is made anew at once (TTR-D6)."""
@@ -191,7 +194,7 @@ class State:
         table = self.table
         rules = table.rules
         for _ in range(MOST_RESETS):
-            if table.market.count(LOCO) < rules.board.market_reset_locomotives:
+            if table.market.count(LOCO) < rules.reset_at:
                 return
             if not table.deck_left and not any(table.discards):
                 return
@@ -254,7 +257,8 @@ class State:
             self._new_deck(events)
         if -1 in table.market:
             self._fill_market(events)
-        self._check_market(events)
+        if table.market.count(LOCO) >= rules.reset_at:
+            self._check_market(events)
         self._end_turn(seat, events)
 
     # Draw destination tickets
@@ -289,7 +293,7 @@ class State:
                 self._keep_drawn(seat, offered.bit_count(), events)
             return
         ticket = action - FIRST_RETURN
-        if action not in ticket_choices(table, offered):
+        if ticket < 0 or not offered >> ticket & 1 or offered.bit_count() <= least_kept(table):
             raise self._refuse(action, seat)
         self.offered[seat] = offered & ~(1 << ticket)
         if table.phase == SETUP:
@@ -365,7 +369,7 @@ class State:
         table.passes = 0
         table.mark += 1
         if table.turns_left < 0:
-            if table.trains[seat] <= table.rules.board.end_trains:
+            if table.trains[seat] <= table.rules.end_trains:
                 table.turns_left = table.rules.players
                 if events is not None:
                     events.append(Event("last_round", seat, {"trains": table.trains[seat]}, {}))

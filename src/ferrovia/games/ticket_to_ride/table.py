@@ -1,6 +1,5 @@
 """The public table: everything that all players see. State, observation and scene read it alike."""
 
-from bisect import bisect_left
 from typing import Any, Final
 
 from ferrovia.games.ticket_to_ride.board import CARDS, LOCO
@@ -14,8 +13,7 @@ OVER: Final = 4
 
 FREE: Final = 255  # owner of an unclaimed route
 CLOSED: Final = 254  # owner of a route that nobody may claim any more (TTR-C6)
-BIT: Final = (1, 2, 4, 8, 16)
-POWERS: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)
+BIT: Final[list[int]] = [1, 2, 4, 8, 16, 32, 64, 128, 256]  # a list: reading a tuple of fixed length is slow compiled
 
 
 class Table:
@@ -36,8 +34,8 @@ class Table:
     passes: int  # seats that passed in a row (TTR-X3)
     turns_left: int  # turns until the end once it has been triggered (TTR-E1), else -1
     ended_by: str
-    owner: bytearray  # by route: the seat, or FREE, or CLOSED
-    open: list[tuple[int, ...]]  # by card: the claims still open to somebody, paid with that card alone
+    owner: list[int]  # by route: the seat, or FREE, or CLOSED
+    open: list[tuple[int, ...]]  # as `Ruleset.all_open`: the claims still open to somebody, paid with one card alone
     barred: list[int]  # by seat: a mask of the routes whose twin it owns (TTR-C5)
     market: list[int]  # the face-up cards; -1 is a gap
     market_mask: int
@@ -111,12 +109,18 @@ class Table:
     def take_route(self, route: int, seat: int) -> None:
         """Gives a free route to a seat and closes its twin to that seat (TTR-C5) or to everybody (TTR-C6)."""
         self.owner[route] = seat
-        self._close(route)
+        shelves = self.open
+        for shelf, claim, count in self.rules.closing[route]:
+            claims = shelves[shelf]
+            if len(claims) == count:
+                shelves[shelf] = ()
+            else:
+                i = claims.index(claim)
+                shelves[shelf] = claims[:i] + claims[i + count :]
         twin = self.rules.twin[route]
         if twin >= 0:
             if self.rules.one_of_double:
                 self.owner[twin] = CLOSED
-                self._close(twin)
             elif self.owner[twin] == FREE:
                 self.barred[seat] |= 1 << twin
             else:
@@ -137,19 +141,8 @@ class Table:
         mask = 0
         for card in self.market:
             if card >= 0:
-                mask |= POWERS[card]
+                mask |= BIT[card]
         self.market_mask = mask
-
-    def _close(self, route: int) -> None:
-        """Takes every claim of a route off the open ones."""
-        alone = self.rules.alone
-        for card in range(CARDS):
-            claim = alone[card][route]
-            if claim >= 0:
-                claims = self.open[card]
-                i = bisect_left(claims, claim)
-                if i < len(claims) and claims[i] == claim:
-                    self.open[card] = claims[:i] + claims[i + 1 :]
 
 
 def new_table(rules: Ruleset) -> Table:
@@ -165,8 +158,8 @@ def new_table(rules: Ruleset) -> Table:
     table.passes = 0
     table.turns_left = -1
     table.ended_by = ""
-    table.owner = bytearray([FREE]) * len(board.routes)
-    table.open = rules.unpaid[:]
+    table.owner = [FREE] * len(board.routes)
+    table.open = rules.all_open[:]
     table.barred = [0] * players
     table.market = [-1] * board.market
     table.market_mask = 0
