@@ -64,6 +64,7 @@ def compile_engine(config: dict[str, Any]) -> bool:
     with one_at_a_time():
         stamp, now = WORKSHOP / "stamp", fingerprint(modules)
         if not stamp.exists() or stamp.read_text() != now:
+            print("Ferrovia: compiling the engine; the first time takes a minute or two.", file=sys.stderr)
             stamp.unlink(missing_ok=True)
             run = in_own_process("mypyc", *modules)
             if run.returncode != 0:
