@@ -24,7 +24,7 @@ from ferrovia.conformance.play import (
 )
 from ferrovia.conformance.points import breakdowns_sum, length_is_limited, positions_are_sound, winners_at_the_end
 from ferrovia.conformance.previews import previews_come_true
-from ferrovia.conformance.promise import BRIEF, USUAL, Case, Effort, Promise
+from ferrovia.conformance.promise import BRIEF, THOROUGH, USUAL, Case, Effort, Promise
 from ferrovia.conformance.same import (
     catalogue_is_text,
     clones_are_independent,
@@ -54,7 +54,19 @@ from ferrovia.core.contract import Game
 from ferrovia.core.errors import BadOption
 from ferrovia.core.registry import game_type, load_game
 
-__all__ = ["BRIEF", "PROMISES", "USUAL", "Broken", "Case", "Effort", "Promise", "broken_promises", "games", "spec"]
+__all__ = [
+    "BRIEF",
+    "PROMISES",
+    "THOROUGH",
+    "USUAL",
+    "Broken",
+    "Case",
+    "Effort",
+    "Promise",
+    "broken_promises",
+    "games",
+    "spec",
+]
 
 PROMISES: tuple[Promise, ...] = (
     games_end,

@@ -52,6 +52,8 @@ def legal_actions(case: Case) -> None:
             case.must(legal == sorted(set(legal)), f"those of seat {seat} are not ascending and unique")
             case.must(not legal or (legal[0] >= 0 and legal[-1] < size), f"one of seat {seat} is not in the catalogue")
             case.must(len(legal) <= MOST_LEGAL, f"seat {seat} has {len(legal)} of them; {MOST_LEGAL} is the most")
+    for position in case.visit():
+        state = position.state
         again = state.legal_actions(state.current_player)
         case.must(state.legal_actions() == again, "without a seat they are not those of current_player")
         again.append(-7)
@@ -83,30 +85,37 @@ def unlisted_actions_raise(case: Case) -> None:
     rng = case.rng()
     catalogue = list(range(len(case.game.catalogue)))
     clauses = {clause.id for clause in case.game.clauses()}
-    first = case.walks[0].positions
+    first = case.walks[0].positions[:-1]
     for position in case.look([first[rng.below(len(first))]]):
-        _refuse(case, position, catalogue, clauses)
+        other = (position.seat + 1) % case.game.players
+        _refuse(case, position, [position.seat, other], catalogue, clauses)
     for position in case.visit():
         listed = [action for seat in owing(position.state) for action in position.state.legal_actions(seat)]
         near = {action + by for action in listed for by in (-1, 1)} & set(catalogue)
         tried = some(catalogue, case.effort.actions, rng) + some(sorted(near), case.effort.actions, rng)
-        _refuse(case, position, tried, clauses)
+        _refuse(case, position, list(range(case.game.players)), tried, clauses)
 
 
-def _refuse(case: Case, position: Position, actions: list[int], clauses: set[str]) -> None:
+def _refuse(case: Case, position: Position, who: list[int], actions: list[int], clauses: set[str]) -> None:
     state = position.state.clone()
-    for seat in range(case.game.players):
+    for seat in who:
         legal = set(state.legal_actions(seat))
         refused = [action for action in actions if action not in legal] + [-1, len(case.game.catalogue)]
+        reasons: dict[str, IllegalAction] = {}
         for start in range(0, len(refused), BATCH):
             batch = refused[start : start + BATCH]
             for action in batch:
-                _refuse_one(case, state, seat, action, clauses)
+                _refuse_one(case, state, seat, action, reasons)
             if digest(state) != position.digest:
                 raise case.broken(_culprit(case, position, seat, batch))
+        for name, error in reasons.items():
+            case.must(error.clause in clauses, f"{name} is refused by the clause '{error.clause}': there is none")
+            again = pickle.loads(pickle.dumps(error))
+            case.must(str(again) == str(error) != "", f"the refusal of {name} says nothing, or is lost in pickling")
 
 
-def _refuse_one(case: Case, state: State, seat: int, action: int, clauses: set[str]) -> None:
+def _refuse_one(case: Case, state: State, seat: int, action: int, reasons: dict[str, IllegalAction]) -> None:
+    """Tries an action; collects refusals, one of each kind, by the action."""
     known = 0 <= action < len(case.game.catalogue)
     name = f"'{case.text(action)}' of seat {seat}" if known else f"number {action} of seat {seat}"
     events: list[Event] = []
@@ -114,9 +123,8 @@ def _refuse_one(case: Case, state: State, seat: int, action: int, clauses: set[s
         state.apply(action, seat, events)
     except IllegalAction as error:
         case.must(known, f"{name} is in no catalogue: that is an UnknownAction")
-        case.must(error.clause in clauses, f"{name} is refused by the clause '{error.clause}': there is none")
-        again = pickle.loads(pickle.dumps(error))
-        case.must(str(again) == str(error) != "", f"the refusal of {name} says nothing, or is lost in pickling")
+        if not any((one.message, one.clause) == (error.message, error.clause) for one in reasons.values()):
+            reasons[name] = error
     except UnknownAction:
         case.must(not known, f"{name} is in the catalogue: that is an IllegalAction")
     else:
@@ -180,10 +188,12 @@ def default_actions_are_legal(case: Case) -> None:
             action = position.state.default_action(seat)
             legal = position.state.legal_actions(seat)
             case.must(action in legal, f"that of seat {seat} is {action}, which is not legal")
-        lowest = position.state.default_action(position.state.current_player)
-        case.must(position.state.default_action() == lowest, "without a seat it is not that of current_player")
     for position in case.visit():
-        case.must(digest(position.state) == position.digest, "default_action changed the position")
+        state = position.state
+        if not state.is_over:
+            lowest = state.default_action(state.current_player)
+            case.must(state.default_action() == lowest, "without a seat it is not that of current_player")
+        case.must(digest(state) == position.digest, "default_action changed the position")
 
 
 @Promise

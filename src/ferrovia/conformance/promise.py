@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from time import thread_time
 
 from ferrovia.conformance.broken import Broken, spec
 from ferrovia.conformance.walk import Position, Walk, pick, seats, walks
@@ -13,14 +14,17 @@ from ferrovia.core.rng import Generator
 class Effort:
     """How closely a game is looked at."""
 
+    seconds: float  # of work for the positions that one promise visits; slow games are looked at less closely
     positions: int  # of one random game
     actions: int  # tried in a position, of the listed and of the unlisted ones
     samples: int  # of the hidden, for one observation
     scenes: int  # positions whose scenes are compared with those of others, which costs most
 
 
-USUAL = Effort(positions=12, actions=8, samples=3, scenes=5)
-BRIEF = Effort(positions=6, actions=4, samples=2, scenes=3)
+USUAL = Effort(seconds=0.6, positions=12, actions=8, samples=3, scenes=5)
+BRIEF = Effort(seconds=0.3, positions=6, actions=4, samples=2, scenes=3)
+THOROUGH = Effort(seconds=60, positions=30, actions=20, samples=4, scenes=10)
+FEWEST = 3  # positions are visited in any case
 
 
 class Case:
@@ -50,8 +54,11 @@ class Case:
         self.seed, self.step = self._first_seed, -1
 
     def visit(self, count: int = 0) -> Iterator[Position]:
-        """Some positions of the walks."""
-        return self.look(pick(self.walks, count or self.effort.positions))
+        """Some positions of the walks, until they were worked on long enough."""
+        start = thread_time()
+        for number, position in enumerate(self.look(pick(self.walks, count or self.effort.positions))):
+            if number < FEWEST or thread_time() - start < self.effort.seconds:
+                yield position
 
     def every(self) -> Iterator[Position]:
         """All positions of the walks."""

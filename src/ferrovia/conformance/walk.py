@@ -140,18 +140,18 @@ def walks(game: Game, seed: int) -> list[Walk]:
 
 
 def pick(found: list[Walk], count: int) -> list[Position]:
-    """About so many positions: where rare kinds of action are listed, and all along, the beginning and ends too."""
+    """About so many positions: a beginning and an end, where rare kinds of action are listed, and all along."""
     every = [position for one in found for position in one.positions]
     listed: dict[str, list[Position]] = {}
     for one in found:
         for verb, positions in one.listed().items():
             listed.setdefault(verb, []).extend(positions)
     rng = Generator(found[0].seed, "pick")
-    chosen = [found[0].positions[0], *found[0].positions[-2:]]
+    chosen = [found[0].positions[0], found[0].positions[-1]]
     for positions in sorted(listed.values(), key=len)[: count // 2]:
         chosen.append(positions[rng.below(len(positions))])
     missing = max(count - len(chosen), 1)
-    chosen += [every[len(every) * i // missing] for i in range(1, missing)]
+    chosen += [every[len(every) * i // missing - 1] for i in range(missing, 0, -1)]
     return list({id(position): position for position in chosen}.values())
 
 
