@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 from xml.etree import ElementTree
 
 from rich.text import Text
@@ -120,9 +122,9 @@ def _beside(dot: Cell, long: int) -> list[Cell]:
 def _text(grid: dict[Cell, Mark], wide: int, high: int) -> Text:
     text = Text(no_wrap=True, end="")
     for row in range(high):
-        for column in range(wide):
-            mark, style = grid.get((row, column), (" ", ""))
-            text.append(mark, style)
+        marks = [grid.get((row, column), (" ", "")) for column in range(wide)]
+        for style, run in groupby(marks, key=itemgetter(1)):
+            text.append("".join(mark for mark, _style in run), style)
         text.append("\n")
     return text
 

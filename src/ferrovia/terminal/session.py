@@ -164,7 +164,7 @@ class Session:
             if error.clause:
                 self._say(_("The rule is {clause}: type rules {clause} to read it.", clause=error.clause), "dim")
         except UnknownAction:
-            found = menu.search(text)
+            found = menu.search(text) if any(map(str.isalpha, text)) else []
             for line in found:
                 self.console.print(show_line(self.words, line))
             if not found:
