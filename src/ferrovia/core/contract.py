@@ -41,8 +41,8 @@ class Observation(Protocol):
     """What one seat (or a spectator) may know of a position, and nothing more.
 
     It holds the public table, the seat's own secrets, its legal actions if it owes a decision, and the declared
-    knowledge of the game: facts that were seen and are tracked. It is built up from what is visible, never by deleting from
-    the truth. Two observations are equal when everything in them is.
+    knowledge of the game: facts that were seen and are tracked. It is built up from what is visible, never by deleting
+    from the truth. Two observations are equal when everything in them is.
     """
 
     @property
@@ -123,7 +123,7 @@ class State(Protocol):
         """Points by source and seat; sums to `scores()`. Before the end only what is public."""
 
     def check(self) -> None:
-        """Raises `AssertionError` if something is lost or doubled, or if the rules would not have let it come to this."""
+        """Raises `AssertionError` if something is lost or doubled, or if the rules would not have led here."""
 
     def observe(self, seat: int) -> Observation:
         """What the seat may know (-1: a spectator). Shares nothing with the position."""

@@ -59,7 +59,8 @@ class BadBoard(FerroviaError):
     """A board file with everything that is wrong in it."""
 
     def __init__(self, file: str, problems: list[Problem]) -> None:
-        super().__init__("{file}: {text}", {"file": file, "text": "; ".join(f"{p.place}: {p.message}" for p in problems)})
+        text = "; ".join(f"{problem.place}: {problem.message}" for problem in problems)
+        super().__init__("{file}: {text}", {"file": file, "text": text})
         self.args = (file, problems)
         self.file = file
         self.problems = problems

@@ -103,8 +103,8 @@ class Preview:
 class Choice:
     """One legal action as a person meets it: a text to send, a label, a group to find it in, elements to click.
 
-    Several choices can point at the same targets, such as the ways to pay for one thing. They stand together, and if they
-    leave the same pieces on the board, only the first of them carries these `ghosts`.
+    Several choices can point at the same targets, such as the ways to pay for one thing. They stand together, and if
+    they leave the same pieces on the board, only the first of them carries these `ghosts`.
     """
 
     action: str

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from ferrovia.core.contract import Clause, Option, OptionValue
 from ferrovia.core.drawing import Drawing
 from ferrovia.core.events import Event
-from ferrovia.core.registry import check_options, check_players, find_board, load_game
+from ferrovia.core.registry import check_options, check_players, find_board
 from ferrovia.core.rng import Generator
 from ferrovia.core.rules import read_clauses
 from ferrovia.core.scene import Preview, Scene
@@ -19,7 +19,8 @@ from ferrovia.games.ticket_to_ride.board import load_board
 from ferrovia.games.ticket_to_ride.observation import Observation
 from ferrovia.games.ticket_to_ride.ruleset import shared_ruleset
 from ferrovia.games.ticket_to_ride.sampling import sample_state
-from ferrovia.games.ticket_to_ride.state import State, new_state
+from ferrovia.games.ticket_to_ride.setup import new_state
+from ferrovia.games.ticket_to_ride.state import State
 
 FOLDER = Path(__file__).parent
 

@@ -62,8 +62,10 @@ def _check_routes(table: Table) -> None:
         elif owner == FREE:
             open_routes.add(number)
         else:
-            assert owner == CLOSED and rules.one_of_double, "TTR-C6: a route is closed for no reason"
-    assert table.trains == trains and min(trains) >= 0, "trains are wrong"
+            assert owner == CLOSED, "a route belongs to nobody known"
+            assert rules.one_of_double, "TTR-C6: a route is closed for no reason"
+    assert table.trains == trains, "trains are wrong"
+    assert min(trains) >= 0, "somebody has used more trains than there are"
     assert table.points == points, "points are wrong"
     assert table.barred == barred, "TTR-C5: barred routes are wrong"
     for shelf, claims_there in enumerate(rules.all_open):
@@ -90,7 +92,8 @@ def _check_tickets(
     if table.turn >= 0:
         assert table.kept == [mask.bit_count() for mask in tickets], "the number of tickets held is wrong"
     if table.phase == CHOOSE:
-        assert table.choosing == offered[table.turn].bit_count() and table.put_back == len(returning), "choosing"
+        assert table.choosing == offered[table.turn].bit_count(), "the number of tickets to choose from is wrong"
+        assert table.put_back == len(returning), "the number of tickets put back is wrong"
 
 
 def _check_turns(table: Table, hands: list[int]) -> None:

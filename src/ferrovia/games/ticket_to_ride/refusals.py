@@ -4,7 +4,7 @@ from ferrovia.core.errors import IllegalAction
 from ferrovia.core.words import N_
 from ferrovia.games.ticket_to_ride.board import GREY, LOCO
 from ferrovia.games.ticket_to_ride.ruleset import DRAW, FIRST_RETURN, KEEP, TICKETS
-from ferrovia.games.ticket_to_ride.table import CHOOSE, CLOSED, FREE, OVER, SECOND, SETUP, TURN, Table
+from ferrovia.games.ticket_to_ride.table import CHOOSE, CLOSED, FREE, OVER, SECOND, SETUP, Table
 
 
 def refusal(table: Table, seat: int, action: int, hand: list[int], offered: int) -> IllegalAction:

@@ -21,8 +21,8 @@ class Table:
 
     __slots__ = (
         "barred", "block", "choosing", "deck_left", "decisions", "discards", "early", "ended_by", "hand_sizes",
-        "kept", "known", "mark", "market", "market_mask", "open",
-        "opening", "owner", "passes", "phase", "pile_head", "pile_left", "points", "put_back", "rules", "shown", "to_act", "trains", "turn", "turns_left", "under_by",
+        "kept", "known", "mark", "market", "market_mask", "open", "opening", "owner", "passes", "phase", "pile_head",
+        "pile_left", "points", "put_back", "rules", "shown", "to_act", "trains", "turn", "turns_left", "under_by",
     )  # fmt: skip
 
     rules: Ruleset

@@ -1,0 +1,107 @@
+"""The board as planners read it: links between cities, made once for every ruleset."""
+
+from functools import lru_cache
+
+from ferrovia.games.ticket_to_ride.board import GREY
+from ferrovia.games.ticket_to_ride.ruleset import Ruleset
+
+FAR = 1.0e6  # dearer than any way there is
+
+
+class Atlas:
+    """Cities and links. A link is what joins two cities: one route, or both routes of a double."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        routes = rules.board.routes
+        self.cities = len(rules.board.cities)
+        self.links: list[tuple[int, ...]] = []  # the routes of each link
+        self.link_of: list[int] = []  # by route
+        for number, route in enumerate(routes):
+            if 0 <= route.twin < number:
+                self.link_of.append(self.link_of[route.twin])
+                self.links[self.link_of[number]] += (number,)
+            else:
+                self.link_of.append(len(self.links))
+                self.links.append((number,))
+        self.ends = [(routes[link[0]].a, routes[link[0]].b) for link in self.links]
+        self.lengths = [routes[link[0]].length for link in self.links]
+        self.points = [0, *rules.board.route_points]  # by length
+        self.colours = [route.colour for route in routes]  # by route
+        self.kinds = [
+            route.colour * len(self.points) + route.length for route in routes
+        ]  # by route, see `kind_weights`
+        beside: list[list[tuple[int, int]]] = [[] for _ in range(self.cities)]
+        for link, (a, b) in enumerate(self.ends):
+            beside[a].append((b, link))
+            beside[b].append((a, link))
+        self.beside = [tuple(pairs) for pairs in beside]  # by city: the cities next to it, each with the link
+        self.detours = [self._detour(link) for link in range(len(self.links))]
+        self.grey = [all(self.colours[route] == GREY for route in link) for link in self.links]
+
+    def _detour(self, link: int) -> float:
+        """How many more trains the way around a link takes on the empty board."""
+        lengths: list[float] = [float(length) for length in self.lengths]
+        lengths[link] = FAR
+        a, b = self.ends[link]
+        way = cheapest_way(self, lengths, a, b)
+        return sum(lengths[other] for other in way) - self.lengths[link] if way else FAR
+
+
+def cheapest_way(atlas: Atlas, weights: list[float], start: int, goal: int) -> list[int]:
+    """The links of the cheapest way from one city to another, none if there is no way (Dijkstra's algorithm)."""
+    from heapq import heappop, heappush
+
+    beside = atlas.beside
+    best = [FAR] * atlas.cities
+    came: list[int] = [-1] * atlas.cities
+    best[start] = 0.0
+    ahead: list[tuple[float, int]] = [(0.0, start)]
+    while ahead:
+        far, city = heappop(ahead)
+        if city == goal:
+            break
+        if far > best[city]:
+            continue
+        for other, link in beside[city]:
+            reach = far + weights[link]
+            if reach < best[other]:
+                best[other] = reach
+                came[other] = link
+                heappush(ahead, (reach, other))
+    way: list[int] = []
+    city = goal
+    while city != start:
+        link = came[city]
+        if link < 0:
+            return []
+        way.append(link)
+        a, b = atlas.ends[link]
+        city = a + b - city
+    return way
+
+
+def distances(atlas: Atlas, weights: list[float], starts: list[int]) -> list[float]:
+    """How dear every city is to reach from the nearest of some cities; `FAR` if it cannot be reached."""
+    from heapq import heappop, heappush
+
+    beside = atlas.beside
+    best = [FAR] * atlas.cities
+    ahead = [(0.0, city) for city in starts]
+    for city in starts:
+        best[city] = 0.0
+    while ahead:
+        far, city = heappop(ahead)
+        if far > best[city]:
+            continue
+        for other, link in beside[city]:
+            reach = far + weights[link]
+            if reach < best[other]:
+                best[other] = reach
+                heappush(ahead, (reach, other))
+    return best
+
+
+@lru_cache(maxsize=64)
+def shared_atlas(rules: Ruleset) -> Atlas:
+    """The tables of a ruleset; all planners of a process share them."""
+    return Atlas(rules)

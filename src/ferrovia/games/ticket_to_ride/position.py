@@ -1,0 +1,53 @@
+"""All there is to a position: the public table and what is hidden."""
+
+from typing import Any
+
+from ferrovia.core.errors import FerroviaError, UnknownAction
+from ferrovia.core.rng import Generator
+from ferrovia.games.ticket_to_ride.board import CARDS
+from ferrovia.games.ticket_to_ride.checks import check
+from ferrovia.games.ticket_to_ride.refusals import refusal
+from ferrovia.games.ticket_to_ride.scoring import FinalScores, final_scores
+from ferrovia.games.ticket_to_ride.table import Table
+
+
+class Position:
+    """The public table, and hands, tickets, the order of both piles and chance. What is played with it: see `State`."""
+
+    __slots__ = ("_final", "chance", "deck", "hands", "offered", "pile", "returned", "returning", "table", "tickets")
+
+    table: Table
+    hands: list[int]  # by seat and card
+    deck: tuple[int, ...]  # its first `table.deck_left` cards are still there; the last of them is on top
+    tickets: list[int]  # by seat: a mask of the tickets kept
+    offered: list[int]  # by seat: a mask of the tickets just drawn and still to be chosen from
+    returning: list[int]  # those of them that the seat to act has returned in play, in order
+    returned: list[int]  # by seat: a mask of the tickets it returned at the start
+    pile: tuple[int, ...]  # all tickets ever put in the pile, in order; drawn from `table.pile_head` on
+    chance: Generator
+    _final: FinalScores | None
+
+    def refuse(self, action: int, seat: int) -> FerroviaError:
+        """The error that says why the seat may not play this."""
+        table = self.table
+        if not 0 <= action < len(table.rules.catalogue):
+            return UnknownAction("There is no action number {number}.", {"number": str(action)})
+        known = 0 <= seat < table.rules.players
+        hand = self.hands[CARDS * seat : CARDS * seat + CARDS] if known else [0] * CARDS
+        return refusal(table, seat if known else table.rules.players, action, hand, self.offered[seat] if known else 0)
+
+    def final(self) -> FinalScores:
+        """The final scores in full; only at the end."""
+        if self._final is None:
+            self._final = final_scores(self.table)
+        return self._final
+
+    def snapshot(self) -> tuple[Any, ...]:
+        return (
+            self.table.snapshot(), tuple(self.hands), self.deck[: self.table.deck_left], tuple(self.tickets),
+            tuple(self.offered), tuple(self.returning), tuple(self.returned), self.pile[self.table.pile_head :],
+            self.chance.snapshot(),
+        )  # fmt: skip
+
+    def check(self) -> None:
+        check(self.table, self.hands, self.deck, self.tickets, self.offered, self.returning, self.returned, self.pile)
