@@ -19,7 +19,7 @@ from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 from random import choices, random
-from statistics import median
+from statistics import median, quantiles
 from time import perf_counter, process_time
 from typing import Any
 
@@ -287,6 +287,14 @@ def compare(workers: list[Worker]) -> dict[str, dict[str, float]]:
     return {one.rival.name: {other.rival.name: round(one.rate() / other.rate(), 2) for other in others} for one in ours}
 
 
+def spread(one: Worker, other: Worker) -> tuple[float, float]:
+    """Between which ratios the middle half of the rounds lies: how far to trust the ratio of the medians."""
+    pairs = zip(one.slices, other.slices, strict=True)
+    ratios = [(mine["moves"] / mine["cpu"]) / (theirs["moves"] / theirs["cpu"]) for mine, theirs in pairs]
+    low, _, high = quantiles(ratios, n=4, method="inclusive") if len(ratios) > 1 else ratios * 3
+    return low, high
+
+
 def report(workers: list[Worker]) -> None:
     rows = [worker.summary() for worker in workers]
     print(f"{'':24}{'moves/s':>12}{'moves/s':>12}{'games/s':>10}{'moves':>9}{'chance':>8}")
@@ -302,12 +310,15 @@ def report(workers: list[Worker]) -> None:
     for other in next(iter(ratios.values()), {}):
         print(f"{other:24}" + "".join(f"{ratios[name][other]:>20.2f}" for name in ratios))
     print()
+    by_name = {worker.rival.name: worker for worker in workers}
     for name, (moves, times) in TARGETS.items():
-        mine = next((row for row in rows if row["name"] == name), None)
-        if mine is not None:
-            print(f"{name}: {verdict(mine['moves_per_cpu_second'], moves)} moves/s", end="")
-            times_now = ratios[name].get("catanatron")
-            print(f"; {verdict(times_now, times)} times catanatron" if times_now is not None else "")
+        if name in by_name:
+            line = f"{name}: {verdict(round(by_name[name].rate()), moves)} moves/s"
+            if "catanatron" in by_name:
+                low, high = spread(by_name[name], by_name["catanatron"])
+                line += f"; {verdict(ratios[name]['catanatron'], times)} times catanatron"
+                line += f", {low:.2f} to {high:.2f} in the middle half of the rounds"
+            print(line)
     print()
     for row in rows:
         print(f"{row['name']} ({row['version']}), {row['game']}: {row['what']}")
