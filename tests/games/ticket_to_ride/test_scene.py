@@ -1,4 +1,3 @@
-# ruff: noqa: RUF001 - names of routes are written with a dash
 """What players and spectators of Ticket to Ride are shown: the board, the cards, the choices, and the end."""
 
 import json

@@ -1,4 +1,3 @@
-# ruff: noqa: RUF001 - names of routes are written with a dash
 """The log of Ticket to Ride: one sentence for each event, and to each player only what they saw."""
 
 from ferrovia.core.events import Event
