@@ -8,8 +8,8 @@ from hashlib import blake2b
 from struct import unpack
 from typing import Final
 
-WORDS: Final = 16  # 32-bit words in one BLAKE2b block
-LOW: Final = 0xFFFFFFFF
+WORDS: Final = 32  # 16-bit words in one BLAKE2b block
+NARROW: Final = 1 << 12  # up to here one word is enough: few are thrown away
 
 
 class Generator:
@@ -31,14 +31,26 @@ class Generator:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely; n from 1 to 2**30."""
+        if n > NARROW:
+            return self._below_wide(n)
         i = self._next
         if i == WORDS:
             self._refill()
             i = 0
         self._next = i + 1
         product = self._words[i] * n
-        if product & LOW < n and product & LOW < (LOW + 1) % n:  # the sliver that would favour some numbers
+        if product & 0xFFFF < n and product & 0xFFFF < 0x10000 % n:  # the sliver that would favour some numbers
             return self.below(n)
+        return product >> 16
+
+    def _below_wide(self, n: int) -> int:
+        """As `below`, from two words."""
+        if self._next > WORDS - 2:
+            self._refill()
+        product = (self._words[self._next] << 16 | self._words[self._next + 1]) * n
+        self._next += 2
+        if product & 0xFFFFFFFF < 0x100000000 % n:
+            return self._below_wide(n)
         return product >> 32
 
     def shuffle(self, items: list[int]) -> None:
@@ -49,11 +61,16 @@ class Generator:
             if i == WORDS:
                 self._refill()
                 words, i = self._words, 0
-            product = words[i] * (last + 1)  # as in `below`, without a call for each item
-            i += 1
-            if product & LOW <= last and product & LOW < (LOW + 1) % (last + 1):
-                continue
-            j = product >> 32
+            if last < NARROW:  # as in `below`, without a call for each item
+                product = words[i] * (last + 1)
+                i += 1
+                if product & 0xFFFF <= last and product & 0xFFFF < 0x10000 % (last + 1):
+                    continue
+                j = product >> 16
+            else:
+                self._next = i
+                j = self._below_wide(last + 1)
+                words, i = self._words, self._next
             items[last], items[j] = items[j], items[last]
             last -= 1
         self._next = i
@@ -62,8 +79,8 @@ class Generator:
         """A fresh 128-bit seed for a generator of its own."""
         self._refill()
         seed = 0
-        for word in self._words[:4]:
-            seed = seed << 32 | word
+        for word in self._words[:8]:
+            seed = seed << 16 | word
         self._next = WORDS
         return seed
 
@@ -83,5 +100,5 @@ class Generator:
     def _refill(self) -> None:
         self._block += 1
         block = blake2b(self._block.to_bytes(8, "little"), key=self._key).digest()
-        self._words = unpack("<16I", block)
+        self._words = unpack("<32H", block)
         self._next = 0

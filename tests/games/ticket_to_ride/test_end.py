@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from ferrovia.games.ticket_to_ride.scoring import longest_path
 from tests.games.ticket_to_ride.positions import Sitting, arrange, facts, kinds, load, route_number
 
 # A market with a locomotive: taking it is a whole turn.
@@ -199,7 +200,7 @@ def test_loops_are_allowed_and_each_train_counts_once(routes: list[str], length:
     final = sitting.state.final()
 
     assert final.path_lengths == [length, 0]
-    path = final.paths[0]
+    path = longest_path(sitting.state.table, 0)
     board = load().rules.board
     assert len(set(path)) == len(path)
     assert sum(board.routes[number].length for number in path) == length
@@ -218,10 +219,10 @@ def test_a_double_can_be_travelled_by_two_players_but_each_counts_their_own() ->
     final = sitting.state.final()
     assert final.path_lengths == [5, 5, 0, 0]
     rules = sitting.game.rules
-    assert set(final.paths[0]) == {
+    assert set(longest_path(sitting.state.table, 0)) == {
         route_number(rules, name) for name in ("Denver-Kansas_City#1", "Kansas_City-Omaha#1")
     }
-    assert set(final.paths[1]) == {
+    assert set(longest_path(sitting.state.table, 1)) == {
         route_number(rules, name) for name in ("Denver-Kansas_City#2", "Kansas_City-Omaha#2")
     }
 

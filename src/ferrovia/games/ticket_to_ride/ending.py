@@ -6,7 +6,7 @@ from ferrovia.core.scene import Result, Source, Way
 from ferrovia.games.ticket_to_ride.drawing import space_place
 from ferrovia.games.ticket_to_ride.labels import SOURCES, Labels
 from ferrovia.games.ticket_to_ride.ruleset import Ruleset
-from ferrovia.games.ticket_to_ride.scoring import FinalScores, final_scores
+from ferrovia.games.ticket_to_ride.scoring import FinalScores, final_scores, longest_path
 from ferrovia.games.ticket_to_ride.table import Table
 
 
@@ -93,11 +93,12 @@ def longest_ways(table: Table, labels: Labels, called: list[str]) -> list[Way]:
     final = final_of(table)
     ways: list[Way] = []
     for seat, bonus in enumerate(final.longest_path):
-        if bonus and final.paths[seat]:
+        if bonus and final.path_lengths[seat]:
             label = _(
                 "Longest path of {name}: {trains}", name=called[seat], trains=labels.trains(final.path_lengths[seat])
             )
-            ways.append(Way(f"longest.{seat}", _spaces(table.rules, final.paths[seat]), f"seat{seat} longest", label))
+            places = _spaces(table.rules, longest_path(table, seat))
+            ways.append(Way(f"longest.{seat}", places, f"seat{seat} longest", label))
     return ways
 
 

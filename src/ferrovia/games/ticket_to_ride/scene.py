@@ -13,7 +13,7 @@ from ferrovia.games.ticket_to_ride.pieces import trains_on
 from ferrovia.games.ticket_to_ride.preview import preview
 from ferrovia.games.ticket_to_ride.prompts import prompt, seat_notes
 from ferrovia.games.ticket_to_ride.ruleset import DRAW, FIRST_RETURN, KEEP, PASS, TICKETS
-from ferrovia.games.ticket_to_ride.scoring import made_tickets
+from ferrovia.games.ticket_to_ride.scoring import made_tickets, routes_of
 from ferrovia.games.ticket_to_ride.table import CLOSED, OVER, SETUP, Table
 from ferrovia.games.ticket_to_ride.telling import tell
 
@@ -133,8 +133,7 @@ def _own_tickets(seen: Observation, labels: Labels) -> list[Row]:
     """The tickets kept and, while the seat chooses, those to choose from and those that go back."""
     _ = labels.words.text
     table = seen.table
-    mine = [route for route, owner in enumerate(table.owner) if owner == seen.seat]
-    made = made_tickets(table.rules, mine, seen.tickets | seen.offered)
+    made = made_tickets(table.rules, routes_of(table, seen.seat), seen.tickets | seen.offered)
     rows = [Row("tickets", _("Your tickets"), _ticket_cards(labels, table, seen.tickets, made))]
     if seen.offered:
         rows.append(Row("offered", _("To choose from"), _ticket_cards(labels, table, seen.offered, made)))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ferrovia.games.ticket_to_ride.ruleset import Ruleset
 from ferrovia.games.ticket_to_ride.table import Table
 from ferrovia.network.components import components
-from ferrovia.network.trails import longest_trail
+from ferrovia.network.trails import longest_trail, longest_trail_length
 
 
 @dataclass(slots=True)
@@ -18,7 +18,6 @@ class FinalScores:
     longest_path: list[int]  # the bonus
     made: list[int]  # the tickets made, as a mask
     path_lengths: list[int]
-    paths: list[list[int]]  # the routes of one longest path, in order
     winners: list[int]
 
     def sources(self) -> dict[str, list[int]]:
@@ -41,9 +40,9 @@ class FinalScores:
 def final_scores(table: Table) -> FinalScores:
     """Scores the table as it stands, with the tickets shown."""
     rules = table.rules
-    final = FinalScores(table.points[:], [], [], [], [], [], [], [])
+    final = FinalScores(table.points[:], [], [], [], [], [], [])
     for seat in range(rules.players):
-        mine = [route for route in range(len(table.owner)) if table.owner[route] == seat]
+        mine = routes_of(table, seat)
         made = made_tickets(rules, mine, table.shown[seat])
         gained = lost = 0
         for number, ticket in enumerate(rules.tickets):
@@ -51,12 +50,10 @@ def final_scores(table: Table) -> FinalScores:
                 gained += ticket.points
             elif table.shown[seat] >> number & 1:
                 lost += ticket.points
-        length, path = longest_path(rules, mine)
         final.tickets_made.append(gained)
         final.tickets_failed.append(-lost)
         final.made.append(made)
-        final.path_lengths.append(length)
-        final.paths.append(path)
+        final.path_lengths.append(_longest_path_length(rules, mine))
     longest = max(final.path_lengths)
     for length in final.path_lengths:  # TTR-F2: all who tie get it
         final.longest_path.append(rules.board.longest_path_bonus if length == longest else 0)
@@ -75,15 +72,30 @@ def made_tickets(rules: Ruleset, routes: list[int], tickets: int) -> int:
     return made
 
 
-def longest_path(rules: Ruleset, routes: list[int]) -> tuple[int, list[int]]:
-    """The length of the longest continuous path over these routes, and its routes in order (TTR-F2)."""
-    board = rules.board
-    length, order = longest_trail(
+def longest_path(table: Table, seat: int) -> list[int]:
+    """The routes of a seat's longest continuous path, in order (TTR-F2)."""
+    board = table.rules.board
+    routes = routes_of(table, seat)
+    _, order = longest_trail(
         [board.routes[r].a for r in routes],
         [board.routes[r].b for r in routes],
         [board.routes[r].length for r in routes],
     )
-    return length, [routes[i] for i in order]
+    return [routes[i] for i in order]
+
+
+def routes_of(table: Table, seat: int) -> list[int]:
+    """The routes that a seat has claimed."""
+    return [route for route, owner in enumerate(table.owner) if owner == seat]
+
+
+def _longest_path_length(rules: Ruleset, routes: list[int]) -> int:
+    board = rules.board
+    return longest_trail_length(
+        [board.routes[r].a for r in routes],
+        [board.routes[r].b for r in routes],
+        [board.routes[r].length for r in routes],
+    )
 
 
 def _winners(final: FinalScores) -> list[int]:
