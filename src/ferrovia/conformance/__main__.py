@@ -18,6 +18,10 @@ def main(arguments: list[str] | None = None) -> int:
     """0: every promise is kept; 1: some are broken; 2: a wrong call."""
     given = _parser().parse_args(arguments)
     try:
+        if given.list:
+            for promise in PROMISES:
+                print(f"{promise.name}: {' '.join(promise.text.split())}")
+            return 0
         if given.write is not None:
             for name in write(given.write):
                 print(name)
@@ -35,6 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
 def _parser() -> ArgumentParser:
     parser = ArgumentParser("python -m ferrovia.conformance", description="Checks that games keep the contract.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="the games to check; without any, all installed ones")
+    parser.add_argument("--list", action="store_true", help="say what is promised")
     parser.add_argument("--board", help="only this board")
     parser.add_argument("--players", type=int, help="only this number of players")
     parser.add_argument("--seed", type=int, default=0, help="the random game that is looked at")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ferrovia.conformance.broken import spec
 from ferrovia.conformance.promise import audiences, owing
+from ferrovia.conformance.tables import games
 from ferrovia.conformance.walk import Position, Walk
 from ferrovia.core.contract import Game
 from ferrovia.core.registry import board_ids, game_ids
@@ -88,8 +89,6 @@ def file_name(game: Game) -> str:
 
 def playthroughs() -> Iterator[tuple[str, Game]]:
     """The files to be kept, with their games: every game and board, with the fewest and the most players."""
-    from ferrovia.conformance import games
-
     for name in game_ids():
         for board in board_ids(name):
             found = [game for game, _ in games(name, board)]
