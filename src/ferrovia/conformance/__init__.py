@@ -24,6 +24,7 @@ from ferrovia.conformance.play import (
 )
 from ferrovia.conformance.points import breakdowns_sum, length_is_limited, positions_are_sound, winners_at_the_end
 from ferrovia.conformance.previews import previews_come_true
+from ferrovia.conformance.programme import tables
 from ferrovia.conformance.promise import BRIEF, THOROUGH, USUAL, Case, Effort, Promise
 from ferrovia.conformance.same import (
     catalogue_is_text,
@@ -50,7 +51,6 @@ from ferrovia.conformance.secrecy import (
     samples_vary,
     scenes_hide,
 )
-from ferrovia.conformance.tables import games
 from ferrovia.conformance.together import choices_stay_secret, order_does_not_matter
 from ferrovia.core.contract import Game
 
@@ -64,8 +64,8 @@ __all__ = [
     "Effort",
     "Promise",
     "broken_promises",
-    "games",
     "spec",
+    "tables",
 ]
 
 PROMISES: tuple[Promise, ...] = (

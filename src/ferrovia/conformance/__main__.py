@@ -6,7 +6,7 @@ from pathlib import Path
 from time import perf_counter
 
 import ferrovia
-from ferrovia.conformance import PROMISES, Broken, games, spec
+from ferrovia.conformance import PROMISES, Broken, spec, tables
 from ferrovia.conformance.playthrough import write
 from ferrovia.conformance.soak import soak
 from ferrovia.conformance.trace import trace
@@ -58,7 +58,7 @@ def _chosen(given: Namespace) -> list[tuple[str, str]]:
 def _check(given: Namespace) -> int:
     failed = 0
     for name, board in _chosen(given):
-        for game, effort in games(name, board):
+        for game, effort in tables(name, board):
             if given.players not in (None, game.players):
                 continue
             start = perf_counter()
@@ -77,7 +77,7 @@ def _check(given: Namespace) -> int:
 
 def _soak(given: Namespace) -> int:
     for name, board in _chosen(given):
-        for game, _ in games(name, board):
+        for game, _ in tables(name, board):
             if given.players in (None, game.players):
                 try:
                     lengths = [soak(game, given.seed + number) for number in range(given.soak)]
@@ -91,7 +91,7 @@ def _soak(given: Namespace) -> int:
 def _trace(given: Namespace) -> int:
     print("compiled" if ferrovia.compiled else "plain")
     for name, board in _chosen(given):
-        for game, _ in games(name, board):
+        for game, _ in tables(name, board):
             if given.players in (None, game.players):
                 for number in range(given.trace):
                     for line in trace(game, given.seed + number):

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ferrovia.conformance.broken import spec
+from ferrovia.conformance.programme import games
 from ferrovia.conformance.promise import audiences, owing
-from ferrovia.conformance.tables import games
 from ferrovia.conformance.walk import Position, Walk
 from ferrovia.core.contract import Game
 from ferrovia.core.registry import board_ids, game_ids

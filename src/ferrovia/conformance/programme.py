@@ -1,4 +1,4 @@
-"""Which tables the kit looks at: every board with every number of players."""
+"""Which tables the kit looks at: every board with every number of players, and every value of every option."""
 
 from collections.abc import Iterator
 
@@ -19,3 +19,19 @@ def games(name: str, board: str) -> Iterator[tuple[Game, Effort]]:
             continue
     for game in found:
         yield game, USUAL if game in (found[0], found[-1]) else BRIEF
+
+
+def variants(name: str) -> Iterator[tuple[Game, Effort]]:
+    """The first board with each option set to each of its other values, one at a time."""
+    kind = game_type(name)
+    for option in kind.OPTIONS:
+        for value in option.allowed:
+            if value != option.default:
+                yield load_game(name, kind.PLAYERS[1], **{option.name: value}), BRIEF
+
+
+def tables(name: str, board: str) -> Iterator[tuple[Game, Effort]]:
+    """Everything to look at on a board; the options belong to the first."""
+    yield from games(name, board)
+    if board == game_type(name).boards()[0]:
+        yield from variants(name)
