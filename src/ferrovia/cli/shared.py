@@ -59,7 +59,7 @@ def load(name: str, players: int | None, board: str | None, options: Sequence[st
     kind = game_type(name)
     board = board or kind.boards()[0]
     with board_file(board):
-        game: Game = kind(kind.PLAYERS[0] if players is None else players, board, _values(kind, options or ()))
+        game: Game = kind(kind.PLAYERS[0] if players is None else players, board, _values(options or ()))
     return game
 
 
@@ -74,15 +74,14 @@ def board_file(file: str) -> Iterator[None]:
         raise BadBoard(file, [Problem("file", "is nested too deeply")]) from None
 
 
-def _values(kind: Any, options: Sequence[str]) -> dict[str, OptionValue]:
-    """Options as values of the right kind: an edition called 2025 stays a text."""
-    texts = {option.name for option in kind.OPTIONS if isinstance(option.default, str)}
+def _values(options: Sequence[str]) -> dict[str, OptionValue]:
+    """Options as values."""
     values: dict[str, OptionValue] = {}
     for given in options:
         name, equals, value = (part.strip() for part in given.partition("="))
         if not equals:
             raise BadOption(N_("'{value}' is not of the form name=value."), {"value": given[:80]})
-        values[name] = value if name in texts else read_value(value)
+        values[name] = read_value(value)
     return values
 
 
