@@ -14,7 +14,7 @@ from ferrovia.core.errors import BadBoard, BadOption, BadRecord, FerroviaError, 
 from ferrovia.core.record import Record, parse_record
 from ferrovia.core.registry import bot_types, game_type, read_value
 from ferrovia.core.words import LOCALES, N_, words
-from ferrovia.terminal import HUMAN
+from ferrovia.terminal import seat_names
 
 LONGEST_NAME = 40
 PREFERRED_BOTS = ("planner", "random")  # who sits opposite if nobody was named
@@ -140,16 +140,9 @@ def reading(path: Path) -> Iterator[Record]:
         raise FerroviaError("{file}: {reason}", {"file": str(path), "reason": reason}) from None
 
 
-def seat_names(record: Record) -> list[str]:
+def names_in(record: Record) -> list[str]:
     """What the seats are called, as at the table: people by their names (`human:Anna`), bots alike by number."""
-    seats = [one_line(seat)[:LONGEST_NAME] for seat in record.seats]
-    names: list[str] = []
-    for seat in seats:
-        kind, _, name = seat.partition(":")
-        if kind != HUMAN:
-            name = f"{seat} {sum(one.startswith(seat) for one in names) + 1}" if seats.count(seat) > 1 else seat
-        names.append(name)
-    return names
+    return seat_names([one_line(seat)[:LONGEST_NAME] for seat in record.seats])
 
 
 def said(error: BadBoard) -> list[str]:
