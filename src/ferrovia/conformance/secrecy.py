@@ -12,6 +12,7 @@ from ferrovia.core.rng import Generator
 from ferrovia.core.words import LOCALES
 
 STEPS = 12  # that a sampled position is played on
+EVIDENCE = 4  # times that something hidden was dealt, before it is odd that it never varied
 KINDS = 6  # of action that are played in a position, at most
 
 
@@ -84,32 +85,42 @@ def samples_vary(case: Case) -> None:
     rng = case.rng()
     private: dict[tuple[int, int], int] = {}  # by who looks and whose secret: a position
     varied: set[tuple[int, int]] = set()
-    for position in case.visit():
-        owners = [seat for seat in range(case.game.players) if _knows_more(position.state, seat)]
+    stuck: dict[
+        tuple[int, str], list[bool]
+    ] = {}  # by who looks and kind of secret: whether it was dealt as it truly is
+    moved: set[tuple[int, str]] = set()
+    for position in case.visit(2 * case.effort.positions):
+        public = _secrets(position.state.observe(-1))
+        known = [_secrets(position.state.observe(seat)) for seat in range(case.game.players)]
+        owners = [seat for seat, secrets in enumerate(known) if secrets != public]
         for audience in audiences(case.game):
-            pairs = [(audience, owner) for owner in owners if owner != audience]
-            if not pairs or varied.issuperset(pairs):
-                continue
             seen = position.state.observe(audience)
             samples = [case.game.sample_state(seen, rng) for _ in range(2 + case.effort.samples)]
-            for pair in pairs:
-                private.setdefault(pair, position.number)
-                first, *others = [sample.observe(pair[1]) for sample in samples]
-                if any(other != first for other in others):
-                    varied.add(pair)
+            for owner in owners:
+                if owner == audience:
+                    continue
+                private.setdefault((audience, owner), position.number)
+                dealt = [_secrets(sample.observe(owner)) for sample in samples]
+                if any(one != dealt[0] for one in dealt):
+                    varied.add((audience, owner))
+                for name in [name for name, value in known[owner].items() if value != public[name]]:
+                    if any(one[name] != dealt[0][name] for one in dealt):
+                        moved.add((audience, name))
+                    stuck.setdefault((audience, name), []).append(dealt[0][name] == known[owner][name])
     for audience, owner in sorted(set(private) - varied):
         case.step = private[audience, owner]
         raise case.broken(f"samples for {audience} never vary in what only seat {owner} knows")
+    for audience, name in sorted(set(stuck) - moved):
+        true = stuck[audience, name]
+        case.must(
+            all(true) or len(true) < EVIDENCE, f"samples for {audience} never vary in '{name}' of others, and are wrong"
+        )
 
 
-def _knows_more(state: State, seat: int) -> bool:
-    """Whether a seat's observation holds something that a spectator's does not."""
-    return _secrets(state.observe(seat)) != _secrets(state.observe(-1))
-
-
-def _secrets(seen: Any) -> list[Any]:
+def _secrets(seen: Any) -> dict[str, Any]:
+    """What an observation holds, by name; not what every observation has."""
     names = [field.name for field in fields(seen)] if is_dataclass(seen) else sorted(getattr(seen, "__dict__", {}))
-    return [getattr(seen, name) for name in names if name not in ("seat", "legal", "to_act")]
+    return {name: getattr(seen, name) for name in names if name not in ("seat", "legal", "to_act")}
 
 
 @Promise
