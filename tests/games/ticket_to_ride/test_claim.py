@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrovia.core.rng import Generator
+from ferrovia.games.ticket_to_ride.actions import claims
 from tests.games.ticket_to_ride.positions import Sitting, arrange, facts, kinds, load, new_game
 
 COLOURS = ["purple", "white", "blue", "yellow", "orange", "black", "red", "green"]
@@ -115,6 +116,18 @@ def test_one_must_have_enough_trains(trains: int, enough: bool) -> None:
             assert sitting.refused(f"claim:Duluth-Helena:{paid}") == "TTR-C3"
         assert all(sum(int(word[-1]) for word in text.rpartition(":")[2].split("+")) <= 5 for text in sitting.claims())
         assert sitting.claims("Kansas_City-Omaha#1")
+
+
+@pytest.mark.rule("TTR-C3")
+def test_one_must_have_enough_trains_for_the_shortest_routes_too() -> None:
+    """One train: routes of a single space only, the first and the last of the board among the others."""
+    sitting = arrange(hands=["purple 9 loco 6"], trains={0: 1}, spare=["Atlanta-Charleston"], turns_left=2)
+    lengths = {route.id: route.length for route in sitting.game.rules.board.routes}
+
+    claimed = {text.rpartition(":")[0] for text in sitting.claims()}
+    assert claimed
+    assert {lengths[route] for route in claimed} == {1}
+    assert sitting.refused("claim:Atlanta-Charleston:purple2") == "TTR-C3"
 
 
 @pytest.mark.rule("TTR-C4")
@@ -245,6 +258,19 @@ def test_every_distinct_payment_is_a_choice() -> None:
 
 
 @pytest.mark.rule("TTR-X7")
+def test_the_first_and_the_last_claim_of_the_catalogue_are_claims_like_others() -> None:
+    game = load()
+    first, last = game.rules.first_claim, len(game.catalogue) - 1
+    for action in (first, last):
+        paid = game.catalogue.value(action).args[1]
+        sitting = arrange(hands=[f"{paid[:-1]} {paid[-1]}"])
+        assert action in sitting.state.legal_actions()
+        assert action in claims(sitting.state.table, 0, sitting.state.hands, 0)
+        sitting.play(game.catalogue.text(action))
+        assert sitting.state.scores()[0] > 0
+
+
+@pytest.mark.rule("TTR-X7")
 @pytest.mark.rule("TTR-C1")
 @pytest.mark.rule("TTR-C2")
 @pytest.mark.rule("TTR-C3")
@@ -260,6 +286,9 @@ def test_the_claims_are_those_that_a_plain_reading_of_the_rules_gives(seed: int,
         legal = sitting.state.legal_actions()
         assert legal == sorted(set(legal))
         assert sorted(sitting.claims()) == sorted(plain_claims(sitting))
+        first = sitting.game.rules.first_claim
+        seat = sitting.turn
+        assert claims(sitting.state.table, seat, sitting.state.hands, 9 * seat) == [a for a in legal if a >= first]
 
 
 def hoard(sitting: Sitting, rng: Generator) -> int:

@@ -116,6 +116,20 @@ def test_made_tickets_add_and_others_subtract_their_value() -> None:
 
 
 @pytest.mark.rule("TTR-F1")
+def test_all_tickets_made_and_all_failed_are_added_up() -> None:
+    way = ["Denver-Santa_Fe", "El_Paso-Santa_Fe", "Duluth-Omaha#1", "Denver-Omaha"]
+    made = ["Denver-El_Paso", "Duluth-El_Paso"]  # 4 + 10
+    failed = ["Boston-Miami", "Calgary-Phoenix", "Montreal-Vancouver"]  # 12 + 13 + 20
+    sitting = ended(2, routes={0: way}, tickets={0: [*made, *failed]})
+
+    assert sitting.state.breakdown()["tickets_made"] == [14, 0]
+    assert sitting.state.breakdown()["tickets_failed"] == [-45, 0]
+    ids = [ticket.id for ticket in sitting.game.rules.tickets]
+    assert sitting.state.final().made[0] == sum(1 << ids.index(ticket) for ticket in made)
+    assert sitting.state.scores()[0] == 2 + 2 + 2 + 7 + 14 - 45 + 10
+
+
+@pytest.mark.rule("TTR-F1")
 def test_a_ticket_is_made_by_ones_own_trains_only() -> None:
     sitting = ended(2, routes={0: ["Denver-Santa_Fe"], 1: ["El_Paso-Santa_Fe"]}, tickets={0: ["Denver-El_Paso"]})
 
