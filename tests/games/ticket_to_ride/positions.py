@@ -212,6 +212,7 @@ def arrange(
     state.table.to_act = 1 << turn
     state.table.turns_left = turns_left
     state.table.passes = passes
+    state.table.mark = 40  # as after some turns
     _set_routes(state.table, routes or {}, trains or {}, spare)
     _set_cards(state, hands, market, deck, rest)
     _set_tickets(state, tickets or {}, pile, other_tickets)

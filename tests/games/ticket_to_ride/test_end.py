@@ -85,12 +85,13 @@ def test_after_the_last_turn_the_game_is_over() -> None:
 def test_the_last_turn_is_a_whole_turn_of_any_kind(action: str) -> None:
     sitting = arrange(hands=["red"], market=QUICK, turns_left=1)
 
-    sitting.play(action)
+    events = sitting.play(action)
     if action == "tickets":
         assert not sitting.state.is_over
-        sitting.play("keep")
+        events += sitting.play("keep")
 
     assert sitting.state.is_over
+    assert kinds(events)[-1] == "end"
 
 
 @pytest.mark.rule("TTR-F1")
