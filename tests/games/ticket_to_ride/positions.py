@@ -53,6 +53,8 @@ class Sitting:
             assert action in self.state.legal_actions(seat), f"{text} is not legal"
             self.state.apply(action, seat, events)
             self.state.check()
+        for event in events:
+            assert all(type(event.seen_by(seat)) in (Event, type(None)) for seat in range(-1, self.game.players))
         return events
 
     def choices(self, seat: int = -1) -> list[str]:

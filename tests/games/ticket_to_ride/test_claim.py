@@ -1,6 +1,7 @@
 """Claiming a route (TTR-C1 to TTR-C7, TTR-X7)."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 from ferrovia.core.rng import Generator
 from ferrovia.games.ticket_to_ride.actions import claims
-from tests.games.ticket_to_ride.positions import Sitting, arrange, facts, kinds, load, new_game
+from tests.games.ticket_to_ride.positions import Sitting, arrange, facts, kinds, load, new_game, small_board
 
 COLOURS = ["purple", "white", "blue", "yellow", "orange", "black", "red", "green"]
 
@@ -219,6 +220,22 @@ def test_with_four_or_five_players_both_can_be_claimed(players: int) -> None:
 
     assert sitting.owner("Denver-Salt_Lake_City#1") == 0
     assert sitting.owner("Denver-Salt_Lake_City#2") == 1
+
+
+@pytest.mark.rule("TTR-C5")
+@pytest.mark.rule("TTR-C6")
+@pytest.mark.parametrize(("taken", "other"), [(1, 2), (2, 1)])
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_double_may_be_the_first_of_a_board(players: int, taken: int, other: int, tmp_path: Path) -> None:
+    board = small_board(tmp_path, ('length = 1, colours = ["red"]', 'length = 1, colours = ["red", "red"]'))
+    sitting = arrange(players, board=board, hands=["red 1 loco 1"], market="blue blue white white black")
+    sitting.play(f"claim:North-East#{taken}:red1")
+
+    assert sitting.owner(f"North-East#{other}") == ("closed" if players == 3 else "free")
+    for _ in range(players - 1):
+        sitting.play("draw", "draw")
+    assert sitting.claims(f"North-East#{other}") == []
+    assert sitting.refused(f"claim:North-East#{other}:loco1") == ("TTR-C6" if players == 3 else "TTR-C5")
 
 
 @pytest.mark.rule("TTR-C7")

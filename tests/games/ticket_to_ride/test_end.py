@@ -86,12 +86,15 @@ def test_the_last_turn_is_a_whole_turn_of_any_kind(action: str) -> None:
     sitting = arrange(hands=["red"], market=QUICK, turns_left=1)
 
     events = sitting.play(action)
+    mark = 40
     if action == "tickets":
         assert not sitting.state.is_over
+        mark = sitting.state.mark
         events += sitting.play("keep")
 
     assert sitting.state.is_over
     assert kinds(events)[-1] == "end"
+    assert sitting.state.mark > mark  # the tickets were shown: no way back
 
 
 @pytest.mark.rule("TTR-F1")

@@ -189,6 +189,7 @@ def test_of_another_choice_nobody_sees_more_than_that_it_is_owed(viewer: int) ->
 
     assert one_back.see(viewer) == untouched.see(viewer)
     assert [event.seen_by(viewer) for event in events] == [None]
+    assert [event.seat for event in events] == [0]
     (own,) = (event.seen_by(0) for event in events)
     assert own is not None
     assert own.facts == {"ticket": first_ticket(untouched, 0)}
@@ -217,6 +218,7 @@ def test_how_many_each_kept_is_public_when_all_have_chosen() -> None:
     events = sitting.play(f"return:{sitting.offered(2)[3]}", "keep", seat=2)
 
     assert sitting.table.kept == [4, 2, 3]
+    assert sitting.table.decisions == 3 + 3  # three times `keep`, three tickets returned
     assert kinds(events) == ["return", "ready", "begin"]
     ready, begin = events[1:]
     assert (ready.seat, ready.facts, ready.secrets) == (2, {}, {2: {"kept": 3}})
