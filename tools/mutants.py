@@ -60,8 +60,9 @@ def _alone():
 """
 # Parts of pytest that these tests do not need; without them it starts twice as fast, which counts three thousand times.
 UNUSED = (
-    "cacheprovider", "debugging", "doctest", "faulthandler", "junitxml", "logging", "pastebin", "pytest_cov", "recwarn",
-    "setuponly", "setupplan", "stepwise", "threadexception", "unraisableexception", "warnings", "xdist",
+    "cacheprovider", "debugging", "doctest", "faulthandler", "hypothesispytest", "junitxml", "logging", "pastebin",
+    "pytest_cov", "recwarn", "setuponly", "setupplan", "stepwise", "threadexception", "unraisableexception", "warnings",
+    "xdist",
 )  # fmt: skip
 
 

@@ -566,6 +566,29 @@ def test_tickets_returned_at_the_start_are_known_but_not_where_they_lie() -> Non
 
 
 @pytest.mark.rule("TTR-X6")
+def test_a_spectator_sees_the_table_and_nothing_else() -> None:
+    sitting = begun(2)
+    seen = sitting.see(-1)
+
+    assert (seen.seat, seen.hand, seen.tickets, seen.offered, seen.returned) == (-1, [0] * 9, 0, 0, 0)
+    assert (seen.returning, seen.under, seen.legal) == ([], [], [])
+    assert seen.table == sitting.state.table
+    assert seen.to_act == sitting.state.to_act
+
+
+@pytest.mark.rule("TTR-X6")
+def test_a_player_sees_the_table_and_what_is_their_own() -> None:
+    sitting = begun(2)
+    for seat in range(2):
+        seen = sitting.see(seat)
+        assert seen.seat == seat
+        assert seen.tickets == sitting.state.tickets[seat]
+        assert seen.hand == sitting.state.hands[9 * seat : 9 * seat + 9]
+        assert seen.legal == sitting.state.legal_actions(seat)
+        assert seen.table == sitting.state.table
+
+
+@pytest.mark.rule("TTR-X6")
 def test_an_observation_shares_nothing_with_the_position() -> None:
     sitting = begun(2)
     before = sitting.state.snapshot()

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from ferrovia.games.ticket_to_ride import TicketToRide
 from ferrovia.games.ticket_to_ride.scoring import longest_path
 from tests.games.ticket_to_ride.positions import Sitting, arrange, facts, kinds, load, route_number
 
@@ -243,6 +244,34 @@ def test_a_double_can_be_travelled_by_two_players_but_each_counts_their_own() ->
     assert set(longest_path(sitting.state.table, 1)) == {
         route_number(rules, name) for name in ("Denver-Kansas_City#2", "Kansas_City-Omaha#2")
     }
+
+
+def test_after_the_most_decisions_the_game_is_scored_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No rule of the game: a limit of ours that no sensible game comes near. Every decision counts."""
+    monkeypatch.setattr(TicketToRide, "MAX_DECISIONS", 25)
+    game = TicketToRide(2, "north_america", {})
+    sitting = Sitting(game, game.new_game(3))
+    sitting.play(f"return:{sitting.offered(0)[0]}", "keep", seat=0)
+    sitting.play("keep", seat=1)
+    sitting.play("tickets", f"return:{sitting_offer(sitting)}", "keep")
+    for decision in range(6, 25):
+        assert sitting.table.decisions == decision
+        assert not sitting.state.is_over
+        assert sitting.state.ended_by == ""
+        events = sitting.play("draw")
+
+    assert sitting.state.is_over
+    assert sitting.state.ended_by == "limit"
+    assert kinds(events) == ["draw", "end"]
+    assert facts(events, "end")["by"] == "limit"
+    assert sitting.state.scores() == facts(events, "end")["scores"]
+
+
+def sitting_offer(sitting: Sitting) -> str:
+    """The first ticket that would be offered."""
+    ahead = sitting.clone()
+    ahead.play("tickets")
+    return ahead.offered(ahead.turn)[0]
 
 
 # Sets of routes worth 25 points with the bonus, or without it: nobody can reach a path of 6 but the first.
