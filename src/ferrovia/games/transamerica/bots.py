@@ -1,4 +1,4 @@
-"""Two players of TransAmerica: one that minds only its own way, and one that reckons with what the others will build."""
+"""Two players of TransAmerica: one that minds only its own way, and one that reckons with what others will build."""
 
 from ferrovia.core.rng import Generator
 from ferrovia.games.transamerica import TransAmerica
@@ -33,10 +33,10 @@ class Greedy:
 class Planner:
     """Builds first what nobody else will build for it, and counts on the others for the rest.
 
-    `trust` says how much: a line that another player surely builds is reckoned cheaper by this part of its cost.
+    `trust` says how much: a line that another player surely builds is reckoned cheaper by so many hundredths.
     """
 
-    def __init__(self, game: TransAmerica, rng: Generator, trust: float = 0.3) -> None:
+    def __init__(self, game: TransAmerica, rng: Generator, trust: int = 30) -> None:
         self.rules = game.rules
         self.trust = trust
         self._surveyed: tuple[int, int] = (0, 0)
@@ -61,7 +61,7 @@ class Planner:
         table = observation.table
         costs = self.rules.costs_with(table.laid)
         self._busy = traffic(table, observation.seat, observation.hand, costs)
-        hopeful = hopeful_costs(costs, self._busy, self.trust)
+        hopeful = hopeful_costs(costs, self._busy, self.trust / 100)
         self._tree = own_tree(table, marker, observation.hand, hopeful)[1]
 
     def _busy_at(self, rail: int) -> float:
