@@ -6,6 +6,7 @@ Only this file knows how a position is stored. Every arranged position must pass
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
@@ -13,13 +14,14 @@ import ferrovia
 from ferrovia.core.events import Event
 from ferrovia.core.rng import Generator
 from ferrovia.games.transamerica import TransAmerica
-from ferrovia.games.transamerica.board import REGIONS
 from ferrovia.games.transamerica.observation import Observation
 from ferrovia.games.transamerica.ruleset import Ruleset
 from ferrovia.games.transamerica.scoring import missing_way
 from ferrovia.games.transamerica.state import State
 from ferrovia.games.transamerica.table import FIRST, MARKERS, OVER, SECOND, Table, new_table
 
+STRIP = str(Path(__file__).parent / "strip.toml")
+SMALL = Path(STRIP).read_text(encoding="utf-8")
 PHASES = {MARKERS: "markers", FIRST: "first rail", SECOND: "second rail", OVER: "over"}
 
 
@@ -201,35 +203,3 @@ def brute_force(nodes: int, lines: list[tuple[int, int]], costs: list[int], term
             if joined == len(wanted):
                 best = min(best, total)
     return best
-
-
-# A board of two rows with ten cities, small enough to try everything.
-SMALL = """
-[board]
-id = "strip"
-name = "A strip"
-
-[rules]
-players = [2, 2]
-rails = 12
-rails_per_turn = 2
-cards_per_region = 2
-small_game_players = 1
-start = 13
-barrier = 1
-barrier_moves_in_round = 3
-barrier_moves_from = 4
-barrier_behind_last = 2
-
-[rows]
-A = "00-05"
-B = "00-05"
-
-[cities]
-"""
-SMALL += "\n".join(
-    f'"{region} {row}" = {{ at = "{row}0{column}", region = "{region}", lat = 40, lon = 0 }}'
-    for row in "AB"
-    for column, region in enumerate(REGIONS)
-)
-SMALL += '\n\n[double]\nmountains = "A00-A01 A02-A03"\nrivers = "B01-B02 A03-B03"\n'

@@ -7,6 +7,9 @@ from ferrovia.games.transamerica.ruleset import FIRST_MARKER
 from ferrovia.games.transamerica.surveys import hopeful_costs, own_tree, traffic
 from ferrovia.games.transamerica.table import FIRST, MARKERS, NOWHERE
 
+TRUST = 25  # hundredths, for every player beyond the second
+MOST_TRUST = 50
+
 
 class Greedy:
     """Lays the rails of a cheapest tree for its own cities, wherever they come first."""
@@ -33,12 +36,13 @@ class Greedy:
 class Planner:
     """Builds first what nobody else will build for it, and counts on the others for the rest.
 
-    `trust` says how much: a line that another player surely builds is reckoned cheaper by so many hundredths.
+    `trust` says how much: a line that another player surely builds is reckoned cheaper by so many hundredths. Without
+    a word it grows with the number of players: a single opponent builds little that is of use.
     """
 
-    def __init__(self, game: TransAmerica, rng: Generator, trust: int = 30) -> None:
+    def __init__(self, game: TransAmerica, rng: Generator, trust: int = -1) -> None:
         self.rules = game.rules
-        self.trust = trust
+        self.trust = trust if trust >= 0 else min(TRUST * (game.players - 2), MOST_TRUST)
         self._surveyed: tuple[int, int] = (0, 0)
         self._tree: list[int] = []
         self._busy: list[float] = []
