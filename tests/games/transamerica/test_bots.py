@@ -3,7 +3,7 @@
 import pytest
 
 from ferrovia.arena.match import run_match
-from ferrovia.games.transamerica.surveys import hopeful_costs, traffic
+from ferrovia.games.transamerica.surveys import SCALE, hopeful_costs, traffic
 from tests.games.transamerica.positions import arrange
 
 
@@ -30,7 +30,7 @@ def test_what_others_are_likely_to_build_is_reckoned_cheaper() -> None:
     assert busy[ids.index("M18-M19")] < 0.5
     costs = hopeful_costs(rules.cost, busy, 0.5)
     assert all(
-        costs[line] == 16 * rules.cost[line] if not busy[line] else costs[line] <= 16 * rules.cost[line]
+        costs[line] == SCALE * rules.cost[line] if not busy[line] else costs[line] <= SCALE * rules.cost[line]
         for line in range(len(costs))
     )
 

@@ -51,8 +51,11 @@ class Planner:
         table = observation.table
         if table.phase == MARKERS:
             return self._marker(observation)
-        if self._surveyed != (table.round, table.laid):
-            self._surveyed = (table.round, table.laid)
+        before = table.laid
+        if table.phase != FIRST:  # what is cheapest stays so after the first rail of it
+            before ^= self.rules.bit[table.recent[0]]
+        if self._surveyed != (table.round, before):
+            self._surveyed = (table.round, before)
             self._survey(observation, table.markers[observation.seat])
         possible = set(observation.legal)
         rails = [rail for rail in (self.rules.first_rail + line for line in self._tree) if rail in possible]

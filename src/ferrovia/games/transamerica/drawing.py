@@ -208,7 +208,8 @@ def _draw_track(canvas: Canvas, board: Board, layout: Layout) -> None:
         x = left + (points + 0.5) * SPACE
         look = "space-red" if not points else "space-shed" if points == board.start else "space-plain"
         layer.add("rect", look, x=x - SPACE / 2, y=middle - SPACE_HIGH / 2, width=SPACE, height=SPACE_HIGH, rx=5)
-        layer.add("text", "space-number", text=str(points) if points else "\u2264 0", x=x, y=middle + 9, font_size=26)
+        number = "space-number" if points else "space-number on-red"
+        layer.add("text", number, text=str(points) if points else "\u2264 0", x=x, y=middle + 9, font_size=26)
         for seat in range(board.players_max):
             place = track_place(points, seat)
             at = (x + (-15.5, 15.5)[seat % 2], middle + (-23, 0, 23)[seat // 2])

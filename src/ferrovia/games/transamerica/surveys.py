@@ -6,7 +6,7 @@ from typing import Final
 from ferrovia.games.transamerica.table import NOWHERE, Table
 from ferrovia.network.steiner import steiner_tree
 
-SCALE: Final = 16  # a rail that nobody else will lay costs so much; one that others may lay costs less
+SCALE: Final = 6  # a rail that nobody else will lay costs so much; one that others may lay costs less
 
 
 def own_tree(table: Table, marker: int, hand: int, costs: list[int]) -> tuple[int, list[int]]:
@@ -67,5 +67,6 @@ def hopeful_costs(costs: list[int], busy: list[float], trust: float) -> list[int
     """The costs of lines as a planner sees them: less where others are likely to build."""
     scaled: list[int] = []
     for line in range(len(costs)):
-        scaled.append(int(SCALE * costs[line] * (1.0 - trust * busy[line]) + 0.5))
+        hopeful = int(SCALE * costs[line] * (1.0 - trust * busy[line]) + 0.5)
+        scaled.append(max(hopeful, 1) if costs[line] else 0)  # what is not built is never quite free
     return scaled
