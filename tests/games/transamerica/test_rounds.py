@@ -57,7 +57,7 @@ def test_cards_are_shuffled_and_secret() -> None:
     assert len(dealt) == 25
     assert all(15 < count < 75 for count in dealt.values())
     sitting = new_game(3, 5)
-    assert sitting.see(0).hand == sitting.state.hands[0] != 0
+    assert [sitting.see(seat).hand for seat in range(3)] == sitting.state.hands
     assert sitting.see(-1).hand == 0
     others = {tuple(load(3).sample_state(sitting.see(0), Generator(seed)).hands[1:]) for seed in range(20)}
     assert len(others) > 15

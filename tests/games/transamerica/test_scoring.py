@@ -303,7 +303,7 @@ def test_what_is_public_and_what_is_not() -> None:
     other.state.hands = [0b0000011111, 0b1111100000][::-1]
     assert sitting.see(-1) == other.see(-1)
     assert sitting.see(0) != other.see(0)
-    assert sitting.see(0).hand == 0b11111
+    assert [sitting.see(seat).hand for seat in (0, 1, -1)] == [0b11111, 0b1111100000, 0]
     scene = sitting.game.scene(sitting.see(0))
     assert len([piece for piece in scene.pieces if piece.symbol == "goal"]) == 5
     assert not [piece for piece in sitting.game.scene(sitting.see(-1)).pieces if piece.symbol == "goal"]
