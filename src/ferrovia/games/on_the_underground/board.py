@@ -272,9 +272,7 @@ def _check_stations(board: Board, top: Reader) -> None:
         top.fault("rules.last", "must be a destination")
     connections = len(board.of_kind(CONNECTION))
     if connections != 2 * len(board.symbols) or len(set(board.symbols)) != len(board.symbols):
-        top.fault(
-            "connections.symbols", f"must be different, and half as many as the {connections} connections"
-        )
+        top.fault("connections.symbols", f"must be different, and half as many as the {connections} connections")
 
 
 def _check_markers(board: Board, top: Reader) -> None:

@@ -13,7 +13,7 @@ PITCH = 10.0  # from lane to lane
 TRIM = 14.0  # between a station and the lanes
 LETTERS = 12.0
 LINE = 12.5  # from line to line of a name
-FAR = 15.0  # from the middle of a station to its name
+FAR = 17.0  # from the middle of a station to its name
 
 # By side of the label: the direction, and how the text hangs on its spot.
 ANCHORS = {

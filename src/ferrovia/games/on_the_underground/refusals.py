@@ -42,8 +42,6 @@ def _laying(table: Table, seat: int, line: int, block: int) -> IllegalAction:
     if not table.open & rules.block_bit[block]:
         return IllegalAction(N_("This block has no empty space."), "UND-B2")
     if not table.branching[line] & rules.block_bit[block]:
-        return IllegalAction(
-            N_("A line stays in one part: its pieces must share a station with it."), "UND-B3"
-        )
+        return IllegalAction(N_("A line stays in one part: its pieces must share a station with it."), "UND-B3")
     message = N_("A piece that touches no end of its line branches: that costs {cost} tokens.")
     return IllegalAction(message, "UND-B5", {"cost": str(rules.branch_cost)})

@@ -89,7 +89,7 @@ def _passenger(pen: Pen) -> None:
 
 def _goal(pen: Pen, kind: str) -> None:
     """A flag and a halo of the kind's shape around a station in play."""
-    group = pen.add("g", transform="scale(1.75)")
+    group = pen.add("g", transform="scale(1.5)")
     group.add("path", f"und-goal und-{kind}-goal", d=SHAPES[kind])
     pen.add("path", "und-pole", d="M10,-10V-34")
     pen.add("path", f"und-flag und-{kind}-flag", d="M10,-34H28L23,-28 28,-22H10Z")
