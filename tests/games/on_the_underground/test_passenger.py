@@ -7,7 +7,7 @@ import pytest
 from ferrovia.core.events import Event
 from tests.games.on_the_underground.positions import Sitting, arrange, square
 
-EXAMPLE = {
+EXAMPLE: dict[str, list[tuple[str, ...]]] = {
     "red": [("Shepherd's Bush", "Notting Hill Gate", "Marble Arch", "Bond Street", "Oxford Circus",
              "Tottenham Court Road")],
     "green": [("Great Portland Street", "Euston", "Tottenham Court Road", "Leicester Square")],

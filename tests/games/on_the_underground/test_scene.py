@@ -76,8 +76,8 @@ def test_destinations_that_tie_are_shown_as_ways() -> None:
     assert scene.prompt == "These destinations tie, 1 step on foot: choose one."
     assert shown(sitting, 1).prompt == "Ann chooses a way for the passenger."
     assert [(way.places, way.label) for way in scene.ways] == [
-        (["station.Euston", "station.Great_Portland_Street"], "to Great Portland Street on foot, 1 step on foot"),
-        (["station.Euston", "station.Mornington_Crescent"], "to Mornington Crescent on foot, 1 step on foot"),
+        (["station.Euston", "station.Great_Portland_Street"], "to Great Portland Street: 1 step on foot"),
+        (["station.Euston", "station.Mornington_Crescent"], "to Mornington Crescent: 1 step on foot"),
     ]
     assert choice(scene, "go:Mornington_Crescent").targets == ["station.Mornington_Crescent"]
     assert choice(scene, "go:Mornington_Crescent").label == "Go to Mornington Crescent"
@@ -143,7 +143,7 @@ def test_the_end_is_told() -> None:
     assert scene.seats[0].notes[0] == "winner"
     told = [sitting.game.tell(event, "en", NAMES) for event in events]
     assert told[-4:] == [
-        "The passenger travels to Angel on foot, 2 steps on foot.",
+        "The passenger travels to Angel: 2 steps on foot.",
         "New destination: Borough.",
         "The passenger goes home.",
         "The game is over. Ann wins with 2 points.",
@@ -172,7 +172,7 @@ def test_the_log_tells_builds_and_journeys() -> None:
         ),
         "Ann takes a branch token.",
         "Ann takes a branch token.",
-        "The passenger travels to Angel by yellow line, 0 steps on foot. Bob: 1 point.",
+        "The passenger travels to Angel: by yellow line. Bob: 1 point.",
     ]
     assert "con linea gialla" in sitting.game.tell(events[4], "it", NAMES)
 

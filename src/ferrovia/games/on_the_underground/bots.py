@@ -12,10 +12,10 @@ TOKENS = (0.2, 0.2, 0.1)  # what the next token is worth, by those held; more th
 SPENT = 0.35  # what a token is worth that is spent
 PASSENGER = 0.6  # for touching the passenger's station, or an open destination
 SOMEDAY = 0.5  # for touching a destination still to come that no line of one's own touches
-AGAIN = 0.1  # for touching one that another of one's lines touches
-LINK = 0.5  # for two of one's lines that come to meet
+AGAIN = 0.3  # for touching one that another of one's lines touches
+MEETING = -0.5  # for two of one's lines that come to meet: apart they carry the passenger farther
 LOOKED_AT = 20  # candidates for which the journeys are worked out
-SOON = (1.4, 1.4, 1.1, 0.9, 0.7)  # how far the journeys count, by actions still left in the turn, the last one 0 or 1
+SOON = (2.0, 2.0, 1.6, 1.3, 1.0)  # how far the journeys count, by actions still left in the turn, the last one 0 or 1
 OPENING = 48  # blocks on which a line may begin that are looked at
 
 
@@ -73,7 +73,7 @@ class Planner:
             if other != line:
                 own |= table.stops[other]
                 if fresh & table.stops[other] and not table.stops[line] & table.stops[other]:
-                    value += LINK
+                    value += MEETING
         for station in (rules.block_a[block], rules.block_b[block]):
             bit = rules.station_bit[station]
             if fresh & bit:

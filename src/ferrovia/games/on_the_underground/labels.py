@@ -73,11 +73,17 @@ class Labels:
         return P_("{n} step", "{n} steps", n)
 
     def by_lines(self, lines: list[int]) -> str:
-        """The lines of a journey in one phrase."""
+        """The lines of a ride in one phrase."""
         _ = self.words.text
-        if not lines:
-            return _("on foot")
         return _("by {lines}", lines=self.words.all_of([self.lines[line] for line in lines]))
+
+    def journey(self, lines: list[int], steps: int) -> str:
+        """How a journey is made: the lines ridden and the steps walked."""
+        _ = self.words.text
+        walked = _("{steps} on foot", steps=self.steps(steps))
+        if not lines:
+            return walked
+        return f"{self.by_lines(lines)}, {walked}" if steps else self.by_lines(lines)
 
 
 @lru_cache(maxsize=64)

@@ -1,6 +1,6 @@
 """Moving the passenger: one or two journeys, chosen where they tie, paid to the owners of the lines ridden."""
 
-from ferrovia.core.events import Event
+from ferrovia.core.events import Event, Fact
 from ferrovia.games.on_the_underground.actions import may_stay
 from ferrovia.games.on_the_underground.board import EXPRESS, NORMAL
 from ferrovia.games.on_the_underground.position import Position
@@ -100,7 +100,7 @@ def _arrive(position: Position, events: list[Event] | None) -> None:
     table.cards[table.cards.index(station)] = -1
     table.gone |= rules.station_bit[station]
     if events is not None:
-        facts = {"station": station, "steps": table.steps, "lines": ridden}
+        facts: dict[str, Fact] = {"station": station, "steps": table.steps, "lines": ridden}
         events.append(Event("journey", table.turn, facts, {}))
     if table.leg == EXPRESS:
         table.express_made = 1

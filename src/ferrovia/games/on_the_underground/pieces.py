@@ -49,9 +49,9 @@ def pieces(table: Table, labels: Labels) -> list[Piece]:
             found.append(_goal(table, labels, station))
     if table.passenger >= 0:
         _ = labels.words.text
-        station = stations[table.passenger]
-        label = _("the passenger, at {station}", station=station.name)
-        found.append(Piece("piece.passenger", "passenger", station_place(station.id), "", label))
+        here = stations[table.passenger]
+        label = _("the passenger, at {station}", station=here.name)
+        found.append(Piece("piece.passenger", "passenger", station_place(here.id), "", label))
     return found
 
 

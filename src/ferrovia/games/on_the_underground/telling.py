@@ -53,12 +53,8 @@ def _of_travelling(rules: Ruleset, labels: Labels, event: Event, name: str, name
     if event.kind == "stay":
         return _("{name} lets the passenger stay.", name=name)
     lines = _numbers(facts["lines"])
-    said = _(
-        "The passenger travels to {station} {lines}, {steps} on foot.",
-        station=labels.stations[_number(facts["station"])],
-        lines=labels.by_lines(lines),
-        steps=labels.steps(_number(facts["steps"])),
-    )
+    station, how = labels.stations[_number(facts["station"])], labels.journey(lines, _number(facts["steps"]))
+    said = _("The passenger travels to {station}: {how}.", station=station, how=how)
     owners = [rules.owner[line] for line in lines]
     paid = [
         _("{name}: {points}", name=labels.words.player(names, seat), points=labels.points(rules.board.ride * count))

@@ -34,12 +34,8 @@ def lines_of(table: Table, way: int) -> list[int]:
 def way_label(table: Table, labels: Labels, way: int) -> str:
     """A journey in words."""
     _ = labels.words.text
-    return _(
-        "to {station} {lines}, {steps} on foot",
-        station=labels.stations[way >> WIDE],
-        lines=labels.by_lines(lines_of(table, way)),
-        steps=labels.steps(table.steps),
-    )
+    how = labels.journey(lines_of(table, way), table.steps)
+    return _("to {station}: {how}", station=labels.stations[way >> WIDE], how=how)
 
 
 def along(table: Table, line: int, start: int, end: int) -> list[int]:
