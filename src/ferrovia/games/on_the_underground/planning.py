@@ -7,8 +7,9 @@ from ferrovia.games.on_the_underground.ruleset import WIDE, Ruleset
 from ferrovia.games.on_the_underground.table import LINES_OF, Table
 from ferrovia.network.journeys import Journeys
 
-NEARNESS = 0.62  # of what a station is worth with every block that still lies before it
+NEARNESS = 0.68  # of what a station is worth with every block that still lies before it
 FARTHEST = 6  # blocks; what lies farther is not looked at
+WANTED = 1.4  # what it is worth to come to where the passenger is or will go
 
 
 @lru_cache(maxsize=16)
@@ -69,6 +70,9 @@ class Prospects:
             for station in rules.connections:
                 if pair & rules.station_bit[station] & ~stops:
                     goals.append((station, rules.board.pair * half))
+        for station in [table.passenger, *table.cards] if table.passenger >= 0 else []:
+            if station >= 0 and not stops & rules.station_bit[station]:
+                goals.append((station, WANTED))
         far = self._far
         most = min(self._left, table.pieces[line], FARTHEST)
         found: list[tuple[int, float, int]] = []
