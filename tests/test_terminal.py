@@ -205,10 +205,19 @@ def test_what_others_hold_is_never_printed() -> None:
     assert set(blind) == {"- random draws a card from the deck."}
 
 
+def _who_begins(seed: int) -> int:
+    game = game_of(2)
+    state = game.new_game(seed)
+    for seat in range(2):
+        state.apply(game.catalogue.parse("keep"), seat)
+    return state.current_player
+
+
 def test_people_who_share_a_screen_are_parted_by_a_curtain() -> None:
-    # With this seed Ann begins: the screen goes from Ann to Bob, back to Ann for two cards, and to Bob again.
+    # If Ann begins, the screen goes from Ann to Bob, back to Ann for two cards, and to Bob again.
+    seed = next(seed for seed in range(100) if _who_begins(seed) == 0)
     screen = Screen(iter(["", "keep", "", "keep", "", "draw", "draw", "", "draw"]))
-    play(game_of(2), ["human:Ann", "human:Bob"], 3, "en", screen.console, screen.read)
+    play(game_of(2), ["human:Ann", "human:Bob"], seed, "en", screen.console, screen.read)
     curtains = [i for i, page in enumerate(screen.pages) if "Everybody else looks away" in page]
     assert curtains == [0, 2, 4, 7]
     for i, name in zip(curtains, ("Ann", "Bob", "Ann", "Bob"), strict=True):

@@ -42,7 +42,7 @@ def contents(folder: Path) -> set[str]:
 def toy(tmp_path: Path) -> Path:
     """A source tree built like this one, with one module to compile, one that stays plain and one game."""
     root = tmp_path / "toy"
-    for name in ("pyproject.toml", "hatch_build.py", "LICENSE", "Makefile", "babel.cfg", ".gitignore"):
+    for name in ("pyproject.toml", "hatch_build.py", "LICENSE", "README.md", "Makefile", "babel.cfg", ".gitignore"):
         root.mkdir(exist_ok=True)
         shutil.copy(ROOT / name, root)
     files = {

@@ -99,13 +99,12 @@ class RefusesTooLate(State):
 
 
 @breaks("unlisted_actions_raise")
-class PolishesTwice(State):
+class SealsAgain(State):
     __slots__ = ()
 
     def apply(self, action: int, seat: int = -1, events: News | None = None) -> None:
-        if action == POLISH and self.table.polished and self.table.coins[max(seat, 0)]:
-            self.table.polished = False
-        super().apply(action, seat, events)
+        if self.table.phase != BIDDING or action != SEAL or self.to_act >> max(seat, 0) & 1:
+            super().apply(action, seat, events)
 
 
 @breaks("unlisted_actions_raise")

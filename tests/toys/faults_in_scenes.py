@@ -126,6 +126,14 @@ class IdTwice(Sidings):
         return replace(scene, pieces=[Piece("twin", "station", "alder", "seat1", "Twin")] * 2 + scene.pieces)
 
 
+@breaks("looks_are_words")
+class LooksPink(Sidings):
+    def scene(self, observation: Observation, *given: Any) -> Scene:
+        scene = super().scene(observation, *given)
+        scene.seats[0].look = "color: #f0f"
+        return scene
+
+
 @breaks("scenes_are_small_and_quick")
 class Huge(Sidings):
     def scene(self, observation: Observation, *given: Any) -> Scene:

@@ -131,6 +131,14 @@ class SamplesAlike(Sidings):
         return state
 
 
+@breaks("samples_vary")
+class SamplesNoBids(Sidings):
+    def sample_state(self, observation: Observation, rng: Generator) -> State:
+        state = super().sample_state(observation, rng)
+        state.bids = [observation.bid if seat == observation.seat else 0 for seat in range(self.players)]
+        return state
+
+
 @breaks("events_are_plain")
 class TellsTuples(State):
     __slots__ = ()

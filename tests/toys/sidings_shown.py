@@ -133,7 +133,7 @@ def _prompt(seen: Observation, voice: Voice) -> str:
 
 def station(table: Table, site: int, seat: int, voice: Voice) -> Piece:
     label = voice.say("Station of {player}", player=voice.player(seat))
-    return Piece(f"station-{SITES[site]}", "station", SITES[site], f"seat{seat + 1}", label)
+    return Piece(f"station-{SITES[site]}", "station", SITES[site], f"seat{seat}", label)
 
 
 def _seat(table: Table, seat: int, score: int, voice: Voice) -> SeatView:
@@ -142,7 +142,7 @@ def _seat(table: Table, seat: int, score: int, voice: Voice) -> SeatView:
         Counter("coins", voice.say("Coins"), table.coins[seat]),
         Counter("cards", voice.say("Cards"), table.hand_sizes[seat]),
     ]
-    return SeatView(seat, voice.player(seat), f"seat{seat + 1}", bool(table.to_act >> seat & 1), counters)
+    return SeatView(seat, voice.player(seat), f"seat{seat}", bool(table.to_act >> seat & 1), counters)
 
 
 def _choice(seen: Observation, action: int, voice: Voice) -> Choice:

@@ -14,11 +14,11 @@ from ferrovia.cli.shared import (
     board_file,
     environment_locale,
     load,
+    names_in,
     one_line,
     read_text,
     reading,
     said,
-    seat_names,
 )
 from ferrovia.core.contract import Game
 from ferrovia.core.errors import BadBoard, BadOption, FerroviaError
@@ -76,7 +76,7 @@ def _position(record: Record, at: int | None, seat: str, locale: str) -> str:
     for _ in islice(steps, at):  # the same position, played on
         pass
     game = record.load_game()
-    scene = game.scene(state.observe(-1 if seat == SPECTATOR else int(seat)), locale, seat_names(record))
+    scene = game.scene(state.observe(-1 if seat == SPECTATOR else int(seat)), locale, names_in(record))
     return picture(game.drawing(), scene)
 
 

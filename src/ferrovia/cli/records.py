@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ferrovia.cli.shared import Json, Locale, print_json, reading, seat_names
+from ferrovia.cli.shared import Json, Locale, names_in, print_json, reading
 from ferrovia.core.contract import Game, State
 from ferrovia.core.record import Record, result_of
 from ferrovia.core.record import replay as play_again
@@ -29,7 +29,7 @@ def replay(
     with reading(record) as played:
         steps = play_again(played)
         state, _ = next(steps)
-        game, names = played.load_game(), seat_names(played)
+        game, names = played.load_game(), names_in(played)
         for _, events in steps:
             if not verbose:
                 continue
@@ -64,7 +64,7 @@ def _show(console: Console, game: Game, record: Record, state: State, locale: st
     own = words("ferrovia", locale)
     _, P_ = own.text, own.plural  # noqa: N806 - the names that gettext tools look for
     console.print(Text(f"{game.TITLE}, {record.board}"))
-    names = seat_names(record)
+    names = names_in(record)
     scene = game.scene(state.observe(-1), locale, names)
     table = Table("")
     for seat in range(game.players):

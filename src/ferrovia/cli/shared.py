@@ -14,7 +14,7 @@ from ferrovia.core.errors import BadBoard, BadOption, BadRecord, FerroviaError, 
 from ferrovia.core.record import Record, parse_record
 from ferrovia.core.registry import bot_types, game_type, read_value
 from ferrovia.core.words import LOCALES, N_, words
-from ferrovia.terminal import HUMAN
+from ferrovia.terminal import seat_names
 
 LONGEST_NAME = 40
 PREFERRED_BOTS = ("planner", "random")  # who sits opposite if nobody was named
@@ -59,7 +59,7 @@ def load(name: str, players: int | None, board: str | None, options: Sequence[st
     kind = game_type(name)
     board = board or kind.boards()[0]
     with board_file(board):
-        game: Game = kind(kind.PLAYERS[0] if players is None else players, board, _values(kind, options or ()))
+        game: Game = kind(kind.PLAYERS[0] if players is None else players, board, _values(options or ()))
     return game
 
 
@@ -74,15 +74,14 @@ def board_file(file: str) -> Iterator[None]:
         raise BadBoard(file, [Problem("file", "is nested too deeply")]) from None
 
 
-def _values(kind: Any, options: Sequence[str]) -> dict[str, OptionValue]:
-    """Options as values of the right kind: an edition called 2025 stays a text."""
-    texts = {option.name for option in kind.OPTIONS if isinstance(option.default, str)}
+def _values(options: Sequence[str]) -> dict[str, OptionValue]:
+    """Options as values."""
     values: dict[str, OptionValue] = {}
     for given in options:
         name, equals, value = (part.strip() for part in given.partition("="))
         if not equals:
             raise BadOption(N_("'{value}' is not of the form name=value."), {"value": given[:80]})
-        values[name] = value if name in texts else read_value(value)
+        values[name] = read_value(value)
     return values
 
 
@@ -141,16 +140,9 @@ def reading(path: Path) -> Iterator[Record]:
         raise FerroviaError("{file}: {reason}", {"file": str(path), "reason": reason}) from None
 
 
-def seat_names(record: Record) -> list[str]:
+def names_in(record: Record) -> list[str]:
     """What the seats are called, as at the table: people by their names (`human:Anna`), bots alike by number."""
-    seats = [one_line(seat)[:LONGEST_NAME] for seat in record.seats]
-    names: list[str] = []
-    for seat in seats:
-        kind, _, name = seat.partition(":")
-        if kind != HUMAN:
-            name = f"{seat} {sum(one.startswith(seat) for one in names) + 1}" if seats.count(seat) > 1 else seat
-        names.append(name)
-    return names
+    return seat_names([one_line(seat)[:LONGEST_NAME] for seat in record.seats])
 
 
 def said(error: BadBoard) -> list[str]:

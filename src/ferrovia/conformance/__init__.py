@@ -24,6 +24,7 @@ from ferrovia.conformance.play import (
 )
 from ferrovia.conformance.points import breakdowns_sum, length_is_limited, positions_are_sound, winners_at_the_end
 from ferrovia.conformance.previews import previews_come_true
+from ferrovia.conformance.programme import tables
 from ferrovia.conformance.promise import BRIEF, THOROUGH, USUAL, Case, Effort, Promise
 from ferrovia.conformance.same import (
     catalogue_is_text,
@@ -36,6 +37,7 @@ from ferrovia.conformance.same import (
 from ferrovia.conformance.scenes import (
     choices_are_the_legal_actions,
     drawing_is_whole,
+    looks_are_words,
     pieces_keep_their_ids,
     scenes_are_small_and_quick,
     seats_are_shown,
@@ -51,8 +53,6 @@ from ferrovia.conformance.secrecy import (
 )
 from ferrovia.conformance.together import choices_stay_secret, order_does_not_matter
 from ferrovia.core.contract import Game
-from ferrovia.core.errors import BadOption
-from ferrovia.core.registry import game_type, load_game
 
 __all__ = [
     "BRIEF",
@@ -64,8 +64,8 @@ __all__ = [
     "Effort",
     "Promise",
     "broken_promises",
-    "games",
     "spec",
+    "tables",
 ]
 
 PROMISES: tuple[Promise, ...] = (
@@ -100,6 +100,7 @@ PROMISES: tuple[Promise, ...] = (
     drawing_is_whole,
     choices_are_the_legal_actions,
     targets_and_places_exist,
+    looks_are_words,
     scenes_are_small_and_quick,
     scenes_speak,
     scenes_hide,
@@ -117,16 +118,3 @@ def broken_promises(game: Game, seed: int = 0, effort: Effort = USUAL) -> Iterat
             promise(game, seed, effort)
         except Broken as broken:
             yield broken
-
-
-def games(name: str, board: str) -> Iterator[tuple[Game, Effort]]:
-    """A board with every number of players it allows, looked at most closely with the fewest and the most."""
-    found: list[Game] = []
-    low, high = game_type(name).PLAYERS
-    for players in range(low, high + 1):
-        try:
-            found.append(load_game(name, players, board))
-        except BadOption:  # a board may be for fewer numbers of players than the game
-            continue
-    for game in found:
-        yield game, USUAL if game in (found[0], found[-1]) else BRIEF

@@ -6,7 +6,7 @@ from pathlib import Path
 from time import perf_counter
 
 import ferrovia
-from ferrovia.conformance import PROMISES, Broken, games, spec
+from ferrovia.conformance import PROMISES, Broken, spec, tables
 from ferrovia.conformance.playthrough import write
 from ferrovia.conformance.soak import soak
 from ferrovia.conformance.trace import trace
@@ -18,6 +18,10 @@ def main(arguments: list[str] | None = None) -> int:
     """0: every promise is kept; 1: some are broken; 2: a wrong call."""
     given = _parser().parse_args(arguments)
     try:
+        if given.list:
+            for promise in PROMISES:
+                print(f"{promise.name}: {' '.join(promise.text.split())}")
+            return 0
         if given.write is not None:
             for name in write(given.write):
                 print(name)
@@ -35,6 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
 def _parser() -> ArgumentParser:
     parser = ArgumentParser("python -m ferrovia.conformance", description="Checks that games keep the contract.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="the games to check; without any, all installed ones")
+    parser.add_argument("--list", action="store_true", help="say what is promised")
     parser.add_argument("--board", help="only this board")
     parser.add_argument("--players", type=int, help="only this number of players")
     parser.add_argument("--seed", type=int, default=0, help="the random game that is looked at")
@@ -53,7 +58,7 @@ def _chosen(given: Namespace) -> list[tuple[str, str]]:
 def _check(given: Namespace) -> int:
     failed = 0
     for name, board in _chosen(given):
-        for game, effort in games(name, board):
+        for game, effort in tables(name, board):
             if given.players not in (None, game.players):
                 continue
             start = perf_counter()
@@ -72,7 +77,7 @@ def _check(given: Namespace) -> int:
 
 def _soak(given: Namespace) -> int:
     for name, board in _chosen(given):
-        for game, _ in games(name, board):
+        for game, _ in tables(name, board):
             if given.players in (None, game.players):
                 try:
                     lengths = [soak(game, given.seed + number) for number in range(given.soak)]
@@ -86,7 +91,7 @@ def _soak(given: Namespace) -> int:
 def _trace(given: Namespace) -> int:
     print("compiled" if ferrovia.compiled else "plain")
     for name, board in _chosen(given):
-        for game, _ in games(name, board):
+        for game, _ in tables(name, board):
             if given.players in (None, game.players):
                 for number in range(given.trace):
                     for line in trace(game, given.seed + number):

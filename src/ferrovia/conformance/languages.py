@@ -60,6 +60,8 @@ def _texts(scene: Scene) -> Iterator[tuple[str, str]]:
         yield f"the group '{id}'", label
     for choice in scene.choices:
         yield f"the choice '{choice.action}'", choice.label
+        if choice.cost:
+            yield f"the cost of '{choice.action}'", choice.cost
     if scene.result is not None:
         for source in scene.result.sources:
             yield f"the source '{source.id}'", source.label

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ferrovia.conformance.broken import spec
+from ferrovia.conformance.programme import games
 from ferrovia.conformance.promise import audiences, owing
 from ferrovia.conformance.walk import Position, Walk
 from ferrovia.core.contract import Game
@@ -88,8 +89,6 @@ def file_name(game: Game) -> str:
 
 def playthroughs() -> Iterator[tuple[str, Game]]:
     """The files to be kept, with their games: every game and board, with the fewest and the most players."""
-    from ferrovia.conformance import games
-
     for name in game_ids():
         for board in board_ids(name):
             found = [game for game, _ in games(name, board)]

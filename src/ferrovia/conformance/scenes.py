@@ -1,5 +1,6 @@
 """Promises about what is shown: the drawing, the pieces on it, and one choice for each legal action."""
 
+import re
 from collections.abc import Iterable
 from statistics import median
 from xml.etree import ElementTree
@@ -13,6 +14,7 @@ from ferrovia.core.scene import Piece, Scene
 LARGEST = 150_000  # bytes of a scene
 SLOWEST = 0.010  # seconds of work for a scene
 LENIENT = 4  # times that, before a busy or slow machine is not to blame any more
+LOOK = re.compile(r"([a-z][a-z0-9_-]*( [a-z][a-z0-9_-]*)*)?")
 SCORE = "score"  # the counter that every game has
 
 
@@ -82,6 +84,20 @@ def _missing(scene: Scene, drawing: Drawing) -> str:
     places += [place for way in scene.ways for place in way.places]
     lost = [place for place in places if place not in drawing.places]
     return f"something stands at '{lost[0]}': it is no place of the drawing" if lost else ""
+
+
+@Promise
+def looks_are_words(case: Case) -> None:
+    """A look is words of the stylesheet, such as `seat2 last-move`: never a colour, never markup."""
+    for position in case.visit():
+        for audience in audiences(case.game):
+            scene = position.shown(audience).scene
+            cards = [card for row in scene.rows for card in row.cards]
+            ghosts = [ghost for choice in scene.choices for ghost in choice.ghosts]
+            looks = [one.look for group in (scene.pieces, scene.ways, scene.texts, cards, ghosts) for one in group]
+            looks += [seat.look for seat in scene.seats]
+            odd = [look for look in looks if not LOOK.fullmatch(look)]
+            case.must(not odd, f"audience {audience}: a look is not made of words: {odd[:3]}")
 
 
 @Promise

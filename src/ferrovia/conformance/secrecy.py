@@ -5,14 +5,15 @@ from typing import Any
 
 from ferrovia.conformance.anatomy import chance, changeable, common
 from ferrovia.conformance.promise import Case, Promise, audiences, owing
-from ferrovia.conformance.walk import Position, encode, show
+from ferrovia.conformance.walk import encode, show
 from ferrovia.core.contract import Observation, State
 from ferrovia.core.events import Event
 from ferrovia.core.rng import Generator
 from ferrovia.core.words import LOCALES
 
 STEPS = 12  # that a sampled position is played on
-SECOND_LOOKS = 4  # samples per position and audience in which the same action is played
+EVIDENCE = 4  # times that something hidden was dealt, before it is odd that it never varied
+KINDS = 6  # of action that are played in a position, at most
 
 
 @Promise
@@ -84,32 +85,42 @@ def samples_vary(case: Case) -> None:
     rng = case.rng()
     private: dict[tuple[int, int], int] = {}  # by who looks and whose secret: a position
     varied: set[tuple[int, int]] = set()
-    for position in case.visit():
-        owners = [seat for seat in range(case.game.players) if _knows_more(position.state, seat)]
+    stuck: dict[
+        tuple[int, str], list[bool]
+    ] = {}  # by who looks and kind of secret: whether it was dealt as it truly is
+    moved: set[tuple[int, str]] = set()
+    for position in case.visit(2 * case.effort.positions):
+        public = _secrets(position.state.observe(-1))
+        known = [_secrets(position.state.observe(seat)) for seat in range(case.game.players)]
+        owners = [seat for seat, secrets in enumerate(known) if secrets != public]
         for audience in audiences(case.game):
-            pairs = [(audience, owner) for owner in owners if owner != audience]
-            if not pairs or varied.issuperset(pairs):
-                continue
             seen = position.state.observe(audience)
             samples = [case.game.sample_state(seen, rng) for _ in range(2 + case.effort.samples)]
-            for pair in pairs:
-                private.setdefault(pair, position.number)
-                first, *others = [sample.observe(pair[1]) for sample in samples]
-                if any(other != first for other in others):
-                    varied.add(pair)
+            for owner in owners:
+                if owner == audience:
+                    continue
+                private.setdefault((audience, owner), position.number)
+                dealt = [_secrets(sample.observe(owner)) for sample in samples]
+                if any(one != dealt[0] for one in dealt):
+                    varied.add((audience, owner))
+                for name in [name for name, value in known[owner].items() if value != public[name]]:
+                    if any(one[name] != dealt[0][name] for one in dealt):
+                        moved.add((audience, name))
+                    stuck.setdefault((audience, name), []).append(dealt[0][name] == known[owner][name])
     for audience, owner in sorted(set(private) - varied):
         case.step = private[audience, owner]
         raise case.broken(f"samples for {audience} never vary in what only seat {owner} knows")
+    for audience, name in sorted(set(stuck) - moved):
+        true = stuck[audience, name]
+        case.must(
+            all(true) or len(true) < EVIDENCE, f"samples for {audience} never vary in '{name}' of others, and are wrong"
+        )
 
 
-def _knows_more(state: State, seat: int) -> bool:
-    """Whether a seat's observation holds something that a spectator's does not."""
-    return _secrets(state.observe(seat)) != _secrets(state.observe(-1))
-
-
-def _secrets(seen: Any) -> list[Any]:
+def _secrets(seen: Any) -> dict[str, Any]:
+    """What an observation holds, by name; not what every observation has."""
     names = [field.name for field in fields(seen)] if is_dataclass(seen) else sorted(getattr(seen, "__dict__", {}))
-    return [getattr(seen, name) for name in names if name not in ("seat", "legal", "to_act")]
+    return {name: getattr(seen, name) for name in names if name not in ("seat", "legal", "to_act")}
 
 
 @Promise
@@ -137,32 +148,32 @@ def events_hide(case: Case) -> None:
     it was told the same, byte for byte.
     """
     rng = case.rng()
-    for position in case.visit(3 * case.effort.positions):
-        if position.seat < 0:
-            continue
+    for position in case.visit():
         for audience in audiences(case.game):
             seen = position.state.observe(audience)
-            for _ in range(SECOND_LOOKS):
-                _play_both(case, position, case.game.sample_state(seen, rng), audience, rng)
+            for _ in range(case.effort.samples):
+                sample = case.game.sample_state(seen, rng)
+                for seat in owing(position.state):
+                    for action in _one_of_each_kind(case, position.state, sample, seat, rng):
+                        _play_both(case, position.state.clone(), sample.clone(), audience, seat, action)
 
 
-def _play_both(case: Case, position: Position, other: State, audience: int, rng: Generator) -> None:
-    truth = position.state.clone()
-    action = position.action
-    theirs = other.legal_actions(position.seat)
-    if action not in theirs:
-        shared = sorted(set(truth.legal_actions(position.seat)) & set(theirs))
-        if not shared:
-            return
-        action = shared[rng.below(len(shared))]
+def _one_of_each_kind(case: Case, truth: State, other: State, seat: int, rng: Generator) -> list[int]:
+    """Actions that a seat may play in both positions, one of each verb."""
+    shared = sorted(set(truth.legal_actions(seat)) & set(other.legal_actions(seat)))
+    rng.shuffle(shared)
+    return list({case.text(action).partition(":")[0]: action for action in shared}.values())[:KINDS]
+
+
+def _play_both(case: Case, truth: State, other: State, audience: int, seat: int, action: int) -> None:
     told = []
     for state in (truth, other):
         events: list[Event] = []
-        state.apply(action, position.seat, events)
-        told.append(encode([event.seen_by(audience) for event in events if event.seen_by(audience) is not None]))
-    if truth.observe(audience) == other.observe(audience):
-        reason = f"'{case.text(action)}' of seat {position.seat} tells audience {audience} what is hidden"
-        case.must(told[0] == told[1], f"{reason}: {told[0]} or {told[1]}")
+        state.apply(action, seat, events)
+        told.append(encode([one for one in (event.seen_by(audience) for event in events) if one is not None]))
+    if told[0] != told[1] and truth.observe(audience) == other.observe(audience):
+        reason = f"'{case.text(action)}' of seat {seat} tells audience {audience} what is hidden"
+        raise case.broken(f"{reason}: {told[0]} or {told[1]}")
 
 
 @Promise

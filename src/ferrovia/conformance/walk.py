@@ -14,8 +14,8 @@ from ferrovia.core.rng import Generator
 from ferrovia.core.scene import Scene
 
 ENDS = "games_end"  # the promise that a walk itself puts to the test
-REMEMBERED = 16  # walks, the latest ones; the promises of one game come one after the other
-ENOUGH = 120  # positions: games shorter than that are walked several times
+REMEMBERED = 30  # walks, the latest ones; the promises of one game come one after the other
+ENOUGH = 200  # positions: games shorter than that are walked several times
 MOST_WALKS = 12
 NAMES = ("Ada", "Bea", "Cleo", "Dora", "Emma", "Fay", "Gaia", "Hana", "Ida", "Joy", "Kira", "Lea")
 

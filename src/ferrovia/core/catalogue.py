@@ -1,6 +1,7 @@
 """Every action that can ever be played with one game object: index <-> value <-> text."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from ferrovia.core.errors import UnknownAction
 from ferrovia.core.words import N_
@@ -30,6 +31,9 @@ class Catalogue:
         self._index: dict[str, int] = {text: i for i, text in enumerate(texts)}
         if len(self._index) != len(texts):
             raise ValueError("two actions have the same text")
+
+    def __reduce__(self) -> tuple[Any, ...]:  # compiled, an __init__ with arguments does not unpickle by itself
+        return (Catalogue, (list(self._texts),))
 
     def __len__(self) -> int:
         return len(self._texts)

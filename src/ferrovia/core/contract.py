@@ -148,6 +148,7 @@ class Game(Protocol):
     PLAYERS: ClassVar[tuple[int, int]]
     OPTIONS: ClassVar[tuple[Option, ...]]
     ABOUT: ClassVar[str]  # one English line for the list of games; translated by the game's words
+    MAX_DECISIONS: ClassVar[int]  # where `max_decisions` is taken from; a subclass may set it lower
 
     board_id: str
     players: int

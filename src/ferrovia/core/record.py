@@ -19,6 +19,7 @@ from ferrovia.core.words import N_
 
 FORMAT = 1
 DIGEST_EVERY = 10
+LONGEST_SEED = 4000  # digits; Python reads no longer numbers
 
 
 @dataclass(slots=True)
@@ -176,7 +177,7 @@ def _head(data: dict[str, Any]) -> Record:
     for key, kind in kinds.items():
         if type(data.get(key)) is not kind:
             raise BadRecord(N_("The first line lacks '{key}', or it is of the wrong kind."), 1, {"key": key})
-    if not data["seed"].isdecimal() or len(data["seed"]) > 80:
+    if not data["seed"].isdecimal() or len(data["seed"]) > LONGEST_SEED:
         raise BadRecord(N_("The first line lacks '{key}', or it is of the wrong kind."), 1, {"key": "seed"})
     options = {str(key): value for key, value in data["options"].items()}
     return Record(

@@ -103,14 +103,16 @@ def check_players(players: int, low: int, high: int) -> None:
 
 def check_options(options: dict[str, OptionValue], known: tuple[Option, ...]) -> dict[str, OptionValue]:
     """All options with their values, defaults filled in; raises `BadOption` for a name or value that is not allowed."""
-    by_name = {option.name: option for option in known}
+    chosen = {option.name: option.default for option in known}
+    allowed = {option.name: option.allowed for option in known}
     for name, value in options.items():
-        if name not in by_name:
-            raise _unknown(N_("There is no option '{value}'; there are: {allowed}."), name, by_name)
-        allowed = by_name[name].allowed
-        if not any(value == one and type(value) is type(one) for one in allowed):
-            raise _unknown(N_("The option {name} cannot be {value}; it can be: {allowed}."), value, allowed, name)
-    return {option.name: options.get(option.name, option.default) for option in known}
+        if name not in chosen:
+            raise _unknown(N_("There is no option '{value}'; there are: {allowed}."), name, chosen)
+        same = [one for one in allowed[name] if str(one) == str(value)]  # `edition=2025` may be read as a number
+        if not same:
+            raise _unknown(N_("The option {name} cannot be {value}; it can be: {allowed}."), value, allowed[name], name)
+        chosen[name] = same[0]
+    return chosen
 
 
 def _unknown(message: str, value: object, allowed: Any, name: str = "") -> BadOption:

@@ -6,9 +6,9 @@ from rich.console import Console
 
 from ferrovia.core.contract import Game
 from ferrovia.core.record import Recorder
-from ferrovia.terminal.session import HUMAN, Session
+from ferrovia.terminal.session import HUMAN, Session, seat_names
 
-__all__ = ["HUMAN", "play"]
+__all__ = ["HUMAN", "play", "seat_names"]
 
 
 def play(

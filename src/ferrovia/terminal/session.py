@@ -47,7 +47,7 @@ class Session:
         self.console = console
         self.read_line = read_line or (lambda: console.input("> "))
         self.plain = not console.encoding.lower().startswith("utf")
-        self.names = _names(seats)
+        self.names = seat_names(seats)
         self.bots: dict[int, Bot] = {
             seat: make_bot(name, game, Generator(seed, f"bot{seat}"))
             for seat, name in enumerate(seats)
@@ -306,7 +306,7 @@ def _is_human(name: str) -> bool:
     return name == HUMAN or name.startswith(f"{HUMAN}:")
 
 
-def _names(seats: list[str]) -> list[str]:
+def seat_names(seats: list[str]) -> list[str]:
     """What the seats are called: people by their names or by number, bots by theirs, numbered if several are alike."""
     names: list[str] = []
     for seat, name in enumerate(seats):

@@ -53,6 +53,8 @@ class Sitting:
             assert action in self.state.legal_actions(seat), f"{text} is not legal"
             self.state.apply(action, seat, events)
             self.state.check()
+        for event in events:
+            assert all(type(event.seen_by(seat)) in (Event, type(None)) for seat in range(-1, self.game.players))
         return events
 
     def choices(self, seat: int = -1) -> list[str]:
@@ -212,6 +214,7 @@ def arrange(
     state.table.to_act = 1 << turn
     state.table.turns_left = turns_left
     state.table.passes = passes
+    state.table.mark = 40  # as after some turns
     _set_routes(state.table, routes or {}, trains or {}, spare)
     _set_cards(state, hands, market, deck, rest)
     _set_tickets(state, tickets or {}, pile, other_tickets)

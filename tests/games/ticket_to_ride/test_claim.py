@@ -1,13 +1,15 @@
 """Claiming a route (TTR-C1 to TTR-C7, TTR-X7)."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ferrovia.core.rng import Generator
-from tests.games.ticket_to_ride.positions import Sitting, arrange, facts, kinds, load, new_game
+from ferrovia.games.ticket_to_ride.actions import claims
+from tests.games.ticket_to_ride.positions import Sitting, arrange, facts, kinds, load, new_game, small_board
 
 COLOURS = ["purple", "white", "blue", "yellow", "orange", "black", "red", "green"]
 
@@ -117,6 +119,18 @@ def test_one_must_have_enough_trains(trains: int, enough: bool) -> None:
         assert sitting.claims("Kansas_City-Omaha#1")
 
 
+@pytest.mark.rule("TTR-C3")
+def test_one_must_have_enough_trains_for_the_shortest_routes_too() -> None:
+    """One train: routes of a single space only, the first and the last of the board among the others."""
+    sitting = arrange(hands=["purple 9 loco 6"], trains={0: 1}, spare=["Atlanta-Charleston"], turns_left=2)
+    lengths = {route.id: route.length for route in sitting.game.rules.board.routes}
+
+    claimed = {text.rpartition(":")[0] for text in sitting.claims()}
+    assert claimed
+    assert {lengths[route] for route in claimed} == {1}
+    assert sitting.refused("claim:Atlanta-Charleston:purple2") == "TTR-C3"
+
+
 @pytest.mark.rule("TTR-C4")
 def test_a_route_needs_no_connection_to_ones_other_routes() -> None:
     sitting = arrange(hands=["blue 5"], routes={0: ["Portland-Seattle#1"]})
@@ -208,6 +222,22 @@ def test_with_four_or_five_players_both_can_be_claimed(players: int) -> None:
     assert sitting.owner("Denver-Salt_Lake_City#2") == 1
 
 
+@pytest.mark.rule("TTR-C5")
+@pytest.mark.rule("TTR-C6")
+@pytest.mark.parametrize(("taken", "other"), [(1, 2), (2, 1)])
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_double_may_be_the_first_of_a_board(players: int, taken: int, other: int, tmp_path: Path) -> None:
+    board = small_board(tmp_path, ('length = 1, colours = ["red"]', 'length = 1, colours = ["red", "red"]'))
+    sitting = arrange(players, board=board, hands=["red 1 loco 1"], market="blue blue white white black")
+    sitting.play(f"claim:North-East#{taken}:red1")
+
+    assert sitting.owner(f"North-East#{other}") == ("closed" if players == 3 else "free")
+    for _ in range(players - 1):
+        sitting.play("draw", "draw")
+    assert sitting.claims(f"North-East#{other}") == []
+    assert sitting.refused(f"claim:North-East#{other}:loco1") == ("TTR-C6" if players == 3 else "TTR-C5")
+
+
 @pytest.mark.rule("TTR-C7")
 @pytest.mark.parametrize(
     ("route", "colour", "length", "points"),
@@ -245,6 +275,19 @@ def test_every_distinct_payment_is_a_choice() -> None:
 
 
 @pytest.mark.rule("TTR-X7")
+def test_the_first_and_the_last_claim_of_the_catalogue_are_claims_like_others() -> None:
+    game = load()
+    first, last = game.rules.first_claim, len(game.catalogue) - 1
+    for action in (first, last):
+        paid = game.catalogue.value(action).args[1]
+        sitting = arrange(hands=[f"{paid[:-1]} {paid[-1]}"])
+        assert action in sitting.state.legal_actions()
+        assert action in claims(sitting.state.table, 0, sitting.state.hands, 0)
+        sitting.play(game.catalogue.text(action))
+        assert sitting.state.scores()[0] > 0
+
+
+@pytest.mark.rule("TTR-X7")
 @pytest.mark.rule("TTR-C1")
 @pytest.mark.rule("TTR-C2")
 @pytest.mark.rule("TTR-C3")
@@ -260,6 +303,9 @@ def test_the_claims_are_those_that_a_plain_reading_of_the_rules_gives(seed: int,
         legal = sitting.state.legal_actions()
         assert legal == sorted(set(legal))
         assert sorted(sitting.claims()) == sorted(plain_claims(sitting))
+        first = sitting.game.rules.first_claim
+        seat = sitting.turn
+        assert claims(sitting.state.table, seat, sitting.state.hands, 9 * seat) == [a for a in legal if a >= first]
 
 
 def hoard(sitting: Sitting, rng: Generator) -> int:

@@ -111,6 +111,18 @@ def test_a_face_up_card_is_replaced_at_once(take: str, market: list[str]) -> Non
 
 
 @pytest.mark.rule("TTR-D2")
+@pytest.mark.parametrize("colour", ["purple", "white", "blue", "yellow", "orange", "black", "red", "green", "loco"])
+def test_whatever_is_turned_up_is_told(colour: str) -> None:
+    sitting = arrange(deck=colour)
+    names = ["purple", "white", "blue", "yellow", "orange", "black", "red", "green", "loco"]
+
+    events = sitting.play("take:yellow")
+
+    assert sitting.market == ["red", "orange", colour, "green", "blue"]
+    assert facts(events, "turn_up") == {"card": names.index(colour), "slot": 2}
+
+
+@pytest.mark.rule("TTR-D2")
 @pytest.mark.rule("TTR-D5")
 @pytest.mark.rule("TTR-X1")
 def test_a_third_locomotive_turned_up_sweeps_the_market_between_the_two_draws() -> None:
@@ -292,7 +304,7 @@ def test_without_discards_the_deck_stays_empty_until_cards_are_discarded() -> No
 
     events = sitting.play("claim:Helena-Winnipeg:blue4")
 
-    assert kinds(events) == ["claim", "shuffle"]
+    assert kinds(events) == ["claim", "shuffle", "turn_up"]
     assert sitting.market == ["blue", "orange", "yellow", "green", "blue"]
     assert sitting.deck == ["blue"] * 3
     assert not sitting.discards

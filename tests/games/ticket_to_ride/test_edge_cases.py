@@ -111,6 +111,7 @@ def test_it_is_swept_only_while_three_plain_cards_are_there_and_ten_times_at_mos
     [
         ("loco", "loco loco loco loco red", "loco white white", "Dallas-Houston#1:loco1"),  # two of them in the deck
         ("loco", "loco loco loco white red", "loco white", "Dallas-Houston#1:loco1"),  # two in the market
+        ("loco", "loco loco loco purple purple", "loco purple", "Dallas-Houston#1:loco1"),  # whatever their colour
         ("white 2", "loco loco loco loco red", "loco", "Atlanta-Charleston:white2"),  # two in the discards
     ],
 )
@@ -160,7 +161,9 @@ def test_after_a_claim_the_paid_cards_become_the_deck_and_fill_the_gaps() -> Non
 
     events = sitting.play("claim:Duluth-Helena:orange6")
 
-    assert kinds(events) == ["claim", "shuffle"]
+    assert kinds(events) == ["claim", "shuffle", "turn_up", "turn_up", "turn_up"]
+    assert [event.facts for event in events[2:]] == [{"card": 4, "slot": slot} for slot in (1, 2, 3)]
+    assert all(event.seat == -1 for event in events[1:])
     assert sitting.market == ["red", "orange", "orange", "orange", "green"]
     assert sitting.deck == ["orange"] * 3
     assert not sitting.discards
@@ -169,11 +172,13 @@ def test_after_a_claim_the_paid_cards_become_the_deck_and_fill_the_gaps() -> Non
 @pytest.mark.rule("TTR-X2")
 @pytest.mark.rule("TTR-D6")
 def test_too_few_cards_fill_the_first_gaps() -> None:
-    sitting = arrange(hands=["orange 2"], market="red - - - green", rest=1)
+    sitting = arrange(hands=["purple 2"], market="red - - - purple", rest=1)
 
-    sitting.play("claim:Atlanta-Charleston:orange2")
+    events = sitting.play("claim:Atlanta-Charleston:purple2")
 
-    assert sitting.market == ["red", "orange", "orange", "-", "green"]
+    assert kinds(events) == ["claim", "shuffle", "turn_up", "turn_up"]
+    assert [event.facts for event in events[2:]] == [{"card": 0, "slot": slot} for slot in (1, 2)]
+    assert sitting.market == ["red", "purple", "purple", "-", "purple"]
     assert sitting.table.deck_left == 0
     assert "draw" not in sitting.choices()
 
@@ -404,9 +409,13 @@ def test_only_the_trains_of_the_player_whose_turn_ends_are_counted() -> None:
 @pytest.mark.rule("TTR-X5")
 def test_if_only_face_up_locomotives_are_left_the_turn_ends_with_one_card() -> None:
     face_up = arrange(market="red loco loco - -", rest=1)
-    face_up.play("take:red")
+    events = face_up.play("take:red")
+    assert kinds(events) == ["take"]
     assert face_up.hand(0) == {"red": 1}
     assert face_up.turn == 1
+
+    last = arrange(market="red loco loco - -", rest=1, turns_left=1)
+    assert kinds(last.play("take:red")) == ["take", "end"]
 
     blind = arrange(market="loco loco loco loco loco", deck="red", rest=1)
     blind.play("draw")
@@ -437,6 +446,14 @@ def test_face_up_cards_taken_stay_known() -> None:
     assert sitting.known(1) == {"loco": 1}
     assert sitting.known(2) == {}
     assert sitting.table.hand_sizes == [2, 1, 0]
+
+
+@pytest.mark.rule("TTR-X6")
+def test_face_up_cards_of_one_colour_add_up() -> None:
+    sitting = arrange(2, market="red red red green blue", turn=1)
+    sitting.play("take:red", "take:red")
+
+    assert sitting.known(1) == {"red": 2}
 
 
 @pytest.mark.rule("TTR-X6")

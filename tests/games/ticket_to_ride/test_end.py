@@ -85,12 +85,16 @@ def test_after_the_last_turn_the_game_is_over() -> None:
 def test_the_last_turn_is_a_whole_turn_of_any_kind(action: str) -> None:
     sitting = arrange(hands=["red"], market=QUICK, turns_left=1)
 
-    sitting.play(action)
+    events = sitting.play(action)
+    mark = 40
     if action == "tickets":
         assert not sitting.state.is_over
-        sitting.play("keep")
+        mark = sitting.state.mark
+        events += sitting.play("keep")
 
     assert sitting.state.is_over
+    assert kinds(events)[-1] == "end"
+    assert sitting.state.mark > mark  # the tickets were shown: no way back
 
 
 @pytest.mark.rule("TTR-F1")
@@ -113,6 +117,20 @@ def test_made_tickets_add_and_others_subtract_their_value() -> None:
     ids = [ticket.id for ticket in sitting.game.rules.tickets]
     assert final.made == [1 << ids.index("Denver-El_Paso"), 0]
     assert sitting.table.shown[0] == 1 << ids.index("Denver-El_Paso") | 1 << ids.index("Houston-Kansas_City")
+
+
+@pytest.mark.rule("TTR-F1")
+def test_all_tickets_made_and_all_failed_are_added_up() -> None:
+    way = ["Denver-Santa_Fe", "El_Paso-Santa_Fe", "Duluth-Omaha#1", "Denver-Omaha"]
+    made = ["Denver-El_Paso", "Duluth-El_Paso"]  # 4 + 10
+    failed = ["Boston-Miami", "Calgary-Phoenix", "Montreal-Vancouver"]  # 12 + 13 + 20
+    sitting = ended(2, routes={0: way}, tickets={0: [*made, *failed]})
+
+    assert sitting.state.breakdown()["tickets_made"] == [14, 0]
+    assert sitting.state.breakdown()["tickets_failed"] == [-45, 0]
+    ids = [ticket.id for ticket in sitting.game.rules.tickets]
+    assert sitting.state.final().made[0] == sum(1 << ids.index(ticket) for ticket in made)
+    assert sitting.state.scores()[0] == 2 + 2 + 2 + 7 + 14 - 45 + 10
 
 
 @pytest.mark.rule("TTR-F1")

@@ -88,12 +88,16 @@ def test_claiming() -> None:
     assert told(pair, "claim:Calgary-Helena:red4") == ("You do not hold these cards.", "TTR-C2")
     assert told(pair, "claim:Atlanta-Charleston:purple2") == ("You do not hold these cards.", "TTR-C2")
 
+    for text in (claims_of(pair)[0], claims_of(pair)[-1]):
+        assert told(pair, text)[0] == "You do not hold these cards."
+
     four = arrange(4, routes=routes)
     own = ("You own the other route of this double.", "TTR-C5")
     assert told(four, "claim:Denver-Kansas_City#2:orange4") == own
 
     few = arrange(2, hands=["red 3 orange 6"], trains={0: 3}, spare=["Dallas-El_Paso", "Chicago-Duluth"])
     assert told(few, "claim:Dallas-El_Paso:red4") == ("You have too few trains left for this route.", "TTR-C3")
+    assert told(few, "claim:Chicago-Duluth:loco3") == ("You do not hold these cards.", "TTR-C1")  # just enough trains
     assert few.claims("Chicago-Duluth") == ["red3"]
 
 

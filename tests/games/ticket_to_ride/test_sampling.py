@@ -1,5 +1,6 @@
 """Positions dealt for an observer: they agree with all it knows, and with the rules (TTR-X6)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -49,7 +50,7 @@ def agrees(sitting: Sitting, seat: int, rng: Generator) -> State:
 )
 def test_a_dealt_position_cannot_be_told_from_the_real_one(players: int, edition: str) -> None:
     rng = Generator(players, "deal")
-    for seed in range(3):
+    for seed in range(2):
         for number, sitting in enumerate(positions(players, seed, edition)):
             if number < 40 or number % 5 == 0 or sitting.state.is_over or sitting.phase == "tickets":
                 agrees(sitting, rng.below(players + 1) - 1, rng)
@@ -62,7 +63,7 @@ def test_on_a_small_board_where_everything_runs_out(players: int, tmp_path: Path
     board = small_board(tmp_path, ("length = 3", "length = 2"), ("trains = 12", "trains = 45"))
     rng = Generator(players, "deal")
     passes = 0
-    for seed in range(6):
+    for seed in range(3):
         for sitting in positions(players, seed, board=board):
             for seat in range(-1, players):
                 agrees(sitting, seat, rng)
@@ -84,6 +85,27 @@ def test_nobody_who_passed_is_dealt_cards_that_pay_for_a_route(tmp_path: Path) -
         hand = agrees(sitting, 1, rng).observe(0).hand
         assert sum(hand) == 2
         assert hand[2] + hand[8] < 2
+
+
+@pytest.mark.rule("TTR-X6")
+@pytest.mark.rule("TTR-X3")
+def test_who_has_not_passed_may_hold_such_cards(tmp_path: Path) -> None:
+    """Only seat 0 has passed; seat 1 is to act, and it and seat 2 may well hold what pays for the blue route."""
+    sitting = arrange(
+        4, board=small_board(tmp_path), hands=["red black", "blue 2", "white 2"], market="- - - - -", rest=3,
+        other_tickets=3, routes={0: ["North-East", "South_End-St_West"], 3: ["East-South_End#1"]},
+    )  # fmt: skip
+    sitting.play("pass")
+    rng = Generator(2, "deal")
+    pays = [0, 0, 0]
+    for _ in range(150):
+        dealt = agrees(sitting, -1, rng)
+        for seat in range(3):
+            hand = dealt.observe(seat).hand
+            pays[seat] += hand[2] + hand[8] == 2
+    assert pays[0] == 0
+    assert pays[1] > 0
+    assert pays[2] > 0
 
 
 @pytest.mark.rule("TTR-X6")
@@ -118,8 +140,10 @@ def test_hidden_tickets_vary() -> None:
     rng = Generator(4, "deal")
     assert len({agrees(sitting, 0, rng).observe(1).offered for _ in range(20)}) == 20
     sitting.play("keep", seat=1)
-    kept = [agrees(sitting, 0, rng) for _ in range(60)]
-    assert {state.observe(1).tickets.bit_count() for state in kept} == {2, 3, 4}
+    kept = [agrees(sitting, 0, rng) for _ in range(150)]
+    counts = Counter(state.observe(1).tickets.bit_count() for state in kept)
+    assert set(counts) == {2, 3, 4}
+    assert max(counts.values()) < 66  # each of them equally likely
     assert all(state.observe(1).tickets.bit_count() + state.observe(1).returned.bit_count() == 4 for state in kept)
     sitting.play(f"return:{sitting.offered(0)[0]}", "keep", seat=0)
     sitting.play("keep", seat=2)
@@ -131,7 +155,7 @@ def test_hidden_tickets_vary() -> None:
         assert not (state.observe(1).tickets & (mine.tickets | mine.returned))
         assert state.observe(1).tickets.bit_count() == 4
         assert state.pile[-1] == (mine.returned & -mine.returned).bit_length() - 1  # nobody else returned one
-    assert len({state.observe(1).tickets for state in dealt}) == 60
+    assert len({state.observe(1).tickets for state in dealt}) > 50
     assert len({state.pile for state in dealt}) == 60
 
 
@@ -161,6 +185,46 @@ def test_tickets_returned_at_the_start_come_up_when_the_pile_reaches_them() -> N
             agrees(sitting, 0, rng)
     held = agrees(sitting, 0, rng).observe(1).tickets
     assert held & returned == returned
+
+
+@pytest.mark.rule("TTR-X6")
+def test_the_draw_that_just_reaches_them_does_not_bring_them_up() -> None:
+    """Classic, two players: after eight draws of three the one ticket returned at the start is on top."""
+    sitting = new_game(2, edition="classic")
+    sitting.play(f"return:{sitting.offered(0)[0]}", "keep", seat=0)
+    sitting.play("keep", seat=1)
+    returned = sitting.see(0).returned
+    if sitting.turn == 1:  # so that seat 1 is the one who draws last
+        sitting.play("draw", "draw")
+    while sitting.table.pile_left > 4:
+        sitting.play("tickets", "keep")
+    assert sitting.turn == 1
+    rng = Generator(6, "deal")
+    sitting.play("tickets")
+    assert sitting.table.pile_left == 1
+    for _ in range(30):
+        assert not agrees(sitting, 0, rng).observe(1).offered & returned
+    sitting.play("keep")
+    for _ in range(30):
+        assert not agrees(sitting, 0, rng).observe(1).tickets & returned
+
+
+@pytest.mark.rule("TTR-X6")
+def test_what_others_returned_at_the_start_is_shared_out_among_them() -> None:
+    sitting = new_game(4)
+    for seat, count in enumerate((2, 1, 0, 2)):
+        sitting.play(*(f"return:{ticket}" for ticket in sitting.offered(seat)[:count]), "keep", seat=seat)
+    rng = Generator(7, "deal")
+    sets = set()
+    for _ in range(30):
+        dealt = agrees(sitting, 0, rng)
+        masks = [dealt.observe(seat).returned for seat in range(4)]
+        assert masks[0] == sitting.see(0).returned
+        assert [mask.bit_count() for mask in masks] == [2, 1, 0, 2]
+        assert sum(masks).bit_count() == 5  # no ticket twice
+        assert {ticket for ticket in range(33) if sum(masks) >> ticket & 1} == set(dealt.pile[-5:])
+        sets.add(tuple(masks[1:]))
+    assert len(sets) > 25
 
 
 @pytest.mark.rule("TTR-X6")

@@ -189,6 +189,7 @@ def test_of_another_choice_nobody_sees_more_than_that_it_is_owed(viewer: int) ->
 
     assert one_back.see(viewer) == untouched.see(viewer)
     assert [event.seen_by(viewer) for event in events] == [None]
+    assert [event.seat for event in events] == [0]
     (own,) = (event.seen_by(0) for event in events)
     assert own is not None
     assert own.facts == {"ticket": first_ticket(untouched, 0)}
@@ -217,6 +218,7 @@ def test_how_many_each_kept_is_public_when_all_have_chosen() -> None:
     events = sitting.play(f"return:{sitting.offered(2)[3]}", "keep", seat=2)
 
     assert sitting.table.kept == [4, 2, 3]
+    assert sitting.table.decisions == 3 + 3  # three times `keep`, three tickets returned
     assert kinds(events) == ["return", "ready", "begin"]
     ready, begin = events[1:]
     assert (ready.seat, ready.facts, ready.secrets) == (2, {}, {2: {"kept": 3}})
@@ -238,10 +240,10 @@ def test_a_choice_can_be_taken_back_until_the_last_is_in() -> None:
 @pytest.mark.rule("TTR-S4")
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_first_player_is_drawn_at_random(players: int) -> None:
-    first = Counter(begun(players, seed).turn for seed in range(40 * players))
+    first = Counter(begun(players, seed).turn for seed in range(20 * players))
 
     assert set(first) == set(range(players))
-    assert min(first.values()) >= 20
+    assert min(first.values()) >= 10
 
 
 @pytest.mark.rule("TTR-S4")

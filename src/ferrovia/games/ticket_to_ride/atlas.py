@@ -1,11 +1,11 @@
 """The board as planners read it: links between cities, made once for every ruleset."""
 
 from functools import lru_cache
+from heapq import heappop, heappush
 
-from ferrovia.games.ticket_to_ride.board import GREY
 from ferrovia.games.ticket_to_ride.ruleset import Ruleset
 
-FAR = 1.0e6  # dearer than any way there is
+FAR = 1.0e6  # dearer than any way there is; a link that weighs so much cannot be used
 
 
 class Atlas:
@@ -27,35 +27,33 @@ class Atlas:
         self.lengths = [routes[link[0]].length for link in self.links]
         self.points = [0, *rules.board.route_points]  # by length
         self.colours = [route.colour for route in routes]  # by route
-        self.kinds = [
-            route.colour * len(self.points) + route.length for route in routes
-        ]  # by route, see `kind_weights`
+        self.kinds = [route.colour * len(self.points) + route.length for route in routes]  # by route: colour and length
         beside: list[list[tuple[int, int]]] = [[] for _ in range(self.cities)]
         for link, (a, b) in enumerate(self.ends):
             beside[a].append((b, link))
             beside[b].append((a, link))
         self.beside = [tuple(pairs) for pairs in beside]  # by city: the cities next to it, each with the link
         self.detours = [self._detour(link) for link in range(len(self.links))]
-        self.grey = [all(self.colours[route] == GREY for route in link) for link in self.links]
+        self.claims = {  # the action for a route, the colour it is paid in, and how many locomotives
+            (rules.claim_route[claim], rules.claim_colour[claim], rules.claim_locos[claim]): claim
+            for claim in range(rules.first_claim, len(rules.claim_route))
+        }
 
     def _detour(self, link: int) -> float:
         """How many more trains the way around a link takes on the empty board."""
-        lengths: list[float] = [float(length) for length in self.lengths]
+        lengths = [float(length) for length in self.lengths]
         lengths[link] = FAR
-        a, b = self.ends[link]
-        way = cheapest_way(self, lengths, a, b)
+        way = cheapest_way(self, lengths, *self.ends[link])
         return sum(lengths[other] for other in way) - self.lengths[link] if way else FAR
 
 
 def cheapest_way(atlas: Atlas, weights: list[float], start: int, goal: int) -> list[int]:
     """The links of the cheapest way from one city to another, none if there is no way (Dijkstra's algorithm)."""
-    from heapq import heappop, heappush
-
     beside = atlas.beside
     best = [FAR] * atlas.cities
-    came: list[int] = [-1] * atlas.cities
+    came = [-1] * atlas.cities
     best[start] = 0.0
-    ahead: list[tuple[float, int]] = [(0.0, start)]
+    ahead = [(0.0, start)]
     while ahead:
         far, city = heappop(ahead)
         if city == goal:
@@ -80,25 +78,26 @@ def cheapest_way(atlas: Atlas, weights: list[float], start: int, goal: int) -> l
     return way
 
 
-def distances(atlas: Atlas, weights: list[float], starts: list[int]) -> list[float]:
-    """How dear every city is to reach from the nearest of some cities; `FAR` if it cannot be reached."""
-    from heapq import heappop, heappush
-
-    beside = atlas.beside
+def ways_out(atlas: Atlas, weights: list[float], starts: list[int]) -> list[list[int] | None]:
+    """For every city the links of the cheapest way to it from the nearest of some cities; None if there is none."""
     best = [FAR] * atlas.cities
+    ways: list[list[int] | None] = [None] * atlas.cities
     ahead = [(0.0, city) for city in starts]
     for city in starts:
         best[city] = 0.0
+        ways[city] = []
     while ahead:
         far, city = heappop(ahead)
         if far > best[city]:
             continue
-        for other, link in beside[city]:
+        way = ways[city] or []
+        for other, link in atlas.beside[city]:
             reach = far + weights[link]
             if reach < best[other]:
                 best[other] = reach
+                ways[other] = [*way, link]
                 heappush(ahead, (reach, other))
-    return best
+    return ways
 
 
 @lru_cache(maxsize=64)

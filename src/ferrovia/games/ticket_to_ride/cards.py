@@ -91,7 +91,7 @@ def check_market(position: Position, events: list[Event] | None) -> None:
     for _ in range(MOST_RESETS):
         if table.market.count(LOCO) < rules.reset_at:
             return
-        if not table.deck_left and not any(table.discards):
+        if not table.deck_left:  # and so no discards (TTR-D6)
             return
         plain = sum(table.discards[:LOCO]) + sum(1 for card in table.market if 0 <= card < LOCO)
         plain += table.deck_left - position.deck[: table.deck_left].count(LOCO)
@@ -101,15 +101,24 @@ def check_market(position: Position, events: list[Event] | None) -> None:
             if card >= 0:
                 table.discards[card] += 1
             table.market[slot] = -1
-        if not table.deck_left:
-            new_deck(position, events)
         fill_market(position, events)
         if events is not None:
             events.append(Event("reset", -1, {"market": table.market[:]}, {}))
 
 
+def fill_gaps(position: Position, events: list[Event] | None) -> None:
+    """Fills the gaps that were left when there were no cards (TTR-X2), and tells with which."""
+    market = position.table.market
+    gaps = [slot for slot, card in enumerate(market) if card < 0]
+    fill_market(position, events)
+    if events is not None:
+        for slot in gaps:
+            if market[slot] >= 0:
+                events.append(Event("turn_up", -1, {"card": market[slot], "slot": slot}, {}))
+
+
 def fill_market(position: Position, events: list[Event] | None) -> None:
-    """Turns up a card for every gap, as long as there are cards (TTR-X2)."""
+    """Turns up a card for every gap, as long as there are cards."""
     table = position.table
     for slot, card in enumerate(table.market):
         if card < 0 and table.deck_left:

@@ -4,7 +4,6 @@ from typing import Any
 
 from ferrovia.core.errors import FerroviaError, UnknownAction
 from ferrovia.core.rng import Generator
-from ferrovia.games.ticket_to_ride.board import CARDS
 from ferrovia.games.ticket_to_ride.checks import check
 from ferrovia.games.ticket_to_ride.refusals import refusal
 from ferrovia.games.ticket_to_ride.scoring import FinalScores, final_scores
@@ -32,9 +31,8 @@ class Position:
         table = self.table
         if not 0 <= action < len(table.rules.catalogue):
             return UnknownAction("There is no action number {number}.", {"number": str(action)})
-        known = 0 <= seat < table.rules.players
-        hand = self.hands[CARDS * seat : CARDS * seat + CARDS] if known else [0] * CARDS
-        return refusal(table, seat if known else table.rules.players, action, hand, self.offered[seat] if known else 0)
+        offered = self.offered[seat] if 0 <= seat < table.rules.players else 0
+        return refusal(table, seat, action, offered)
 
     def final(self) -> FinalScores:
         """The final scores in full; only at the end."""

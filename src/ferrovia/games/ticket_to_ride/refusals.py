@@ -7,8 +7,8 @@ from ferrovia.games.ticket_to_ride.ruleset import DRAW, FIRST_RETURN, KEEP, TICK
 from ferrovia.games.ticket_to_ride.table import CHOOSE, CLOSED, FREE, OVER, SECOND, SETUP, Table
 
 
-def refusal(table: Table, seat: int, action: int, hand: list[int], offered: int) -> IllegalAction:
-    """The reason why the seat, with these cards and offered tickets, may not play an action of the catalogue."""
+def refusal(table: Table, seat: int, action: int, offered: int) -> IllegalAction:
+    """The reason why the seat, with these tickets to choose from, may not play an action of the catalogue."""
     if table.phase == OVER:
         return IllegalAction(N_("The game is over."), "TTR-E1")
     if not table.to_act >> seat & 1:
@@ -22,7 +22,7 @@ def refusal(table: Table, seat: int, action: int, hand: list[int], offered: int)
     if FIRST_RETURN <= action < table.rules.first_claim or action == KEEP:
         return IllegalAction(N_("Only tickets just drawn can be returned or kept."), "TTR-T2")
     if action >= table.rules.first_claim:
-        return _claiming(table, seat, action, hand)
+        return _claiming(table, seat, action)
     return IllegalAction(N_("Passing is only for a player who can do nothing else."), "TTR-X3")
 
 
@@ -47,7 +47,7 @@ def _drawing(table: Table, action: int) -> IllegalAction:
     return IllegalAction(N_("No such card lies face up."), "TTR-D1")
 
 
-def _claiming(table: Table, seat: int, claim: int, hand: list[int]) -> IllegalAction:
+def _claiming(table: Table, seat: int, claim: int) -> IllegalAction:
     rules = table.rules
     number = rules.claim_route[claim]
     route = rules.board.routes[number]

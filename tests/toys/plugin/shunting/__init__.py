@@ -92,7 +92,7 @@ class Shunting:
         seats = []
         for seat, stop in enumerate(seen.at):
             counters = [Counter("score", say("Stops"), stop)]
-            seats.append(SeatView(seat, called[seat], f"seat{seat + 1}", seat == seen.turn, counters))
+            seats.append(SeatView(seat, called[seat], f"seat{seat}", seat == seen.turn, counters))
         result = None
         if seen.turn < 0:
             winners = [seat for seat, stop in enumerate(seen.at) if stop == max(seen.at)]
@@ -121,7 +121,7 @@ class Shunting:
         return Choice(self.catalogue.text(action), say("Move to {stop}", stop=stop), "act", [stop], points, "", ghosts)
 
     def _piece(self, seat: int, stop: int, label: str) -> Piece:
-        return Piece(f"engine-{seat}", "engine", self.line.stops[stop], f"seat{seat + 1}", label)
+        return Piece(f"engine-{seat}", "engine", self.line.stops[stop], f"seat{seat}", label)
 
     def preview(self, observation: Observation, action: int) -> Preview:
         if action < MOVE:
