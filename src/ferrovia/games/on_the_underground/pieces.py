@@ -59,11 +59,11 @@ def _tokens(table: Table, labels: Labels) -> list[Piece]:
     _ = labels.words.text
     rules = table.rules
     found: list[Piece] = []
-    for station, symbol in zip(rules.connections, table.symbols, strict=True):
-        one = rules.board.stations[station]
+    for number, (station, symbol) in enumerate(zip(rules.connections, table.symbols, strict=True)):
+        one, name = rules.board.stations[station], rules.board.symbols[symbol]
         label = _("{station}: connection {symbol}", station=one.name, symbol=labels.tokens[symbol])
-        name = rules.board.symbols[symbol]
-        found.append(Piece(f"token.{one.id}", f"token-{name}", station_place(one.id), "", label))
+        copy = table.symbols[:number].count(symbol) + 1  # the first or the second of its pair
+        found.append(Piece(f"token.{name}.{copy}", f"token-{name}", station_place(one.id), "", label))
     return found
 
 
