@@ -110,7 +110,7 @@ def test_everything_hidden_is_in_the_snapshot() -> None:
         lambda copy: copy.returning.append(1),
         lambda copy: copy.returned.__setitem__(0, 1),
         lambda copy: setattr(copy, "pile", copy.pile[::-1]),
-        lambda copy: copy.chance.below(2),
+        lambda copy: copy.own_chance().below(2),
         lambda copy: setattr(copy.table, "turn", 1),
     ):
         copy = state.clone()

@@ -76,7 +76,7 @@ def new_deck(position: Position, events: list[Event] | None) -> None:
         cards += [card] * table.discards[card]
         table.discards[card] = 0
     if cards:
-        position.chance.shuffle(cards)
+        position.own_chance().shuffle(cards)
         position.deck = tuple(cards)
         table.deck_left = len(cards)
         table.mark += 1

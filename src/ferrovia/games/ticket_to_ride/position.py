@@ -23,7 +23,7 @@ class Position:
     returning: list[int]  # those of them that the seat to act has returned in play, in order
     returned: list[int]  # by seat: a mask of the tickets it returned at the start
     pile: tuple[int, ...]  # all tickets ever put in the pile, in order; drawn from `table.pile_head` on
-    chance: Generator
+    chance: Generator  # shared by clones until one of them needs it: see `own_chance`
     _final: FinalScores | None
 
     def refuse(self, action: int, seat: int) -> FerroviaError:
@@ -33,6 +33,11 @@ class Position:
             return UnknownAction("There is no action number {number}.", {"number": str(action)})
         offered = self.offered[seat] if 0 <= seat < table.rules.players else 0
         return refusal(table, seat, action, offered)
+
+    def own_chance(self) -> Generator:
+        """The generator of this position alone; chance is needed so rarely that clones can share it until then."""
+        self.chance = self.chance.clone()
+        return self.chance
 
     def final(self) -> FinalScores:
         """The final scores in full; only at the end."""

@@ -119,7 +119,7 @@ class State(Position):
         other.returning = self.returning[:]
         other.returned = self.returned[:]
         other.pile = self.pile
-        other.chance = self.chance.clone()
+        other.chance = self.chance
         other._final = self._final
         return other
 

@@ -65,7 +65,8 @@ def _keep_opening(position: Position, seat: int, events: list[Event] | None) -> 
     returned: list[int] = []
     for mask in position.returned:
         returned += [ticket for ticket in range(len(table.rules.tickets)) if mask >> ticket & 1]
-    position.chance.shuffle(returned)
+    chance = position.own_chance()
+    chance.shuffle(returned)
     table.block = len(position.pile)
     position.pile += tuple(returned)
     table.pile_left = len(position.pile)
@@ -73,7 +74,7 @@ def _keep_opening(position: Position, seat: int, events: list[Event] | None) -> 
     table.kept = [mask.bit_count() for mask in position.tickets]
     table.opening = table.kept[:]
     table.early = table.kept[:]
-    table.turn = position.chance.below(table.rules.players)
+    table.turn = chance.below(table.rules.players)
     table.to_act = BIT[table.turn]
     table.phase = TURN
     table.mark += 1
