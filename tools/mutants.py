@@ -35,23 +35,29 @@ TESTS = (
 )  # fmt: skip
 ENOUGH = 85  # per cent
 
-# Which tests reach a function is found out in a first run of all. There every test must make its game anew: one that
-# finds it in a cache would seem not to reach the functions that made it. (Later runs start with empty caches anyway.)
+# Which tests reach a function is found out in a first run of all. There every test must make its tables anew: one that
+# finds them in a cache would seem not to reach the functions that made them. (Later runs start with empty caches anyway.)
+# The board is read once, though: the tests of the board read it themselves, and no other test should run for its changes.
 # A change may make a loop endless, or let it fill the memory: then a test fails, and not the whole machine.
 GUARD = """
 
+import functools
 import resource
 import signal
 
-from ferrovia.games.ticket_to_ride.ruleset import shared_ruleset
-from tests.games.ticket_to_ride.positions import load
+from ferrovia.games import ticket_to_ride
+from ferrovia.games.ticket_to_ride import ruleset
+from tests.games.ticket_to_ride import positions
+
+read_once = functools.lru_cache(ticket_to_ride.load_board)
 
 
 @pytest.fixture(autouse=True)
 def _alone():
     if os.environ.get("MUTANT_UNDER_TEST") == "stats":
-        load.cache_clear()
-        shared_ruleset.cache_clear()
+        positions.load.cache_clear()
+        ruleset.shared_ruleset.cache_clear()
+        ticket_to_ride.load_board = ruleset.load_board = read_once
     resource.setrlimit(resource.RLIMIT_AS, (2 << 30, resource.getrlimit(resource.RLIMIT_AS)[1]))
     signal.signal(signal.SIGPROF, lambda number, frame: pytest.fail("took too long"))
     signal.setitimer(signal.ITIMER_PROF, 15)

@@ -7,7 +7,7 @@ import pytest
 
 import ferrovia
 from ferrovia.games.ticket_to_ride import TicketToRide
-from ferrovia.games.ticket_to_ride.board import Board, parse_board
+from ferrovia.games.ticket_to_ride.board import Board, load_board, parse_board
 from tests.games.ticket_to_ride.positions import SMALL_BOARD, load, new_game, small_board
 
 COLOURS = ["purple", "white", "blue", "yellow", "orange", "black", "red", "green"]
@@ -17,7 +17,7 @@ COLOURS = ["purple", "white", "blue", "yellow", "orange", "black", "red", "green
 
 
 def board() -> Board:
-    return load().rules.board
+    return load_board(Path(load().rules.board.file))
 
 
 def test_the_board_has_36_cities_and_100_routes() -> None:

@@ -226,10 +226,13 @@ def test_with_four_or_five_players_both_can_be_claimed(players: int) -> None:
 @pytest.mark.rule("TTR-C6")
 @pytest.mark.parametrize(("taken", "other"), [(1, 2), (2, 1)])
 @pytest.mark.parametrize("players", [3, 4])
-def test_a_double_may_be_the_first_of_a_board(players: int, taken: int, other: int, tmp_path: Path) -> None:
-    board = small_board(tmp_path, ('length = 1, colours = ["red"]', 'length = 1, colours = ["red", "red"]'))
-    sitting = arrange(players, board=board, hands=["red 1 loco 1"], market="blue blue white white black")
-    sitting.play(f"claim:North-East#{taken}:red1")
+@pytest.mark.parametrize("colours", ['"red", "red"', '"red", "white"', '"grey", "red"'])
+def test_a_double_may_be_the_first_of_a_board(
+    players: int, taken: int, other: int, colours: str, tmp_path: Path
+) -> None:
+    board = small_board(tmp_path, ('length = 1, colours = ["red"]', f"length = 1, colours = [{colours}]"))
+    sitting = arrange(players, board=board, hands=["red white loco 2"], market="blue blue orange orange black")
+    sitting.play(f"claim:North-East#{taken}:loco1")
 
     assert sitting.owner(f"North-East#{other}") == ("closed" if players == 3 else "free")
     for _ in range(players - 1):
