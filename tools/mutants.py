@@ -35,9 +35,10 @@ TESTS = (
 )  # fmt: skip
 ENOUGH = 85  # per cent
 
-# Which tests reach a function is found out in a first run of all. There every test must make its tables anew: one that
-# finds them in a cache would seem not to reach the functions that made them. (Later runs start with empty caches anyway.)
-# The board is read once, though: the tests of the board read it themselves, and no other test should run for its changes.
+# Which tests reach a function is found out in a first run of all. There every test must make its tables anew: one
+# that finds them in a cache would seem not to reach the functions that made them. (Later runs start with empty caches
+# anyway.) The board is read once, though: the tests of the board read it themselves, and no other test should run for
+# its changes.
 # A change may make a loop endless, or let it fill the memory: then a test fails, and not the whole machine.
 GUARD = """
 
