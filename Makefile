@@ -11,9 +11,11 @@ GAMES := $(patsubst src/ferrovia/games/%/__init__.py,%,$(wildcard src/ferrovia/g
 TYPED := $(wildcard src tests tools benchmarks hatch_build.py)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PYTEST := $(BIN)/pytest -n 2
+# What is not run a second time on the compiled engine: it is about the build, the server and the page, not the rules.
+ONCE := build server browser
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint words compiled soak bench matches mutants coverage clean
+.PHONY: help play test lint web webtest words compiled soak bench matches mutants coverage clean
 
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' Makefile
@@ -22,12 +24,23 @@ play: $(READY) $(WORDS)  ## play Ticket to Ride in the terminal
 	@$(BIN)/python hatch_build.py
 	@PYTHONPATH=build/compiled $(BIN)/ferrovia play ticket_to_ride
 
-test: lint $(WORDS)  ## lint, then all tests on the plain and on the compiled engine
+test: lint $(WORDS) web webtest  ## lint, then all tests on the plain and on the compiled engine
+	@tools/debian_packages.sh --install
 	$(PYTEST) --cov --cov-report=term
 	$(BIN)/python hatch_build.py
 	@if [ -d build/compiled ]; then set -x; \
-		FERROVIA_EXPECT_COMPILED=1 PYTHONPATH=build/compiled $(PYTEST) --ignore=tests/build; \
+		FERROVIA_EXPECT_COMPILED=1 PYTHONPATH=build/compiled $(PYTEST) $(ONCE:%=--ignore=tests/%); \
 	else echo "The tests did not run on a compiled engine: see the line above."; fi
+	@tools/debian_packages.sh
+
+web: $(READY)  ## build the page for the browser into the package, if its sources changed
+	@$(BIN)/python -c 'import hatch_build; hatch_build.build_page()'
+
+webtest: web
+	@if [ -d web/node_modules ]; then set -x; cd web && \
+		../$(BIN)/node node_modules/svelte-check/bin/svelte-check --tsconfig tsconfig.json --fail-on-warnings && \
+		../$(BIN)/node --test 'tests/*.test.ts'; \
+	else echo "The page was not checked: see the line above."; fi
 
 lint: $(READY)  ## ruff and mypy --strict
 	$(BIN)/ruff check
@@ -36,8 +49,9 @@ lint: $(READY)  ## ruff and mypy --strict
 
 words: $(READY)  ## collect the texts of the source into the .po files to translate
 	@mkdir -p build/words
-	@for domain in ferrovia $(GAMES); do \
+	@for domain in ferrovia $(GAMES) $(patsubst web/src/lib/words.ts,web,$(wildcard web/src/lib/words.ts)); do \
 		case $$domain in \
+			web) files=web/src/lib/words.ts ;; \
 			ferrovia) files=$$(find src/ferrovia -name '*.py' ! -path 'src/ferrovia/games/*/*' | sort) ;; \
 			*) files=$$(find src/ferrovia/games/$$domain -name '*.py' | sort) ;; \
 		esac; \
@@ -69,6 +83,7 @@ coverage: $(READY) $(WORDS)  ## which lines no test runs, as pages in htmlcov/
 
 clean:  ## remove everything that was built, .venv too
 	rm -rf .venv build dist htmlcov .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf web/node_modules web/src/generated src/ferrovia/server/static
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 	find src -name '*.mo' -delete
 
