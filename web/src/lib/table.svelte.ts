@@ -1,0 +1,159 @@
+// One table as this browser sees it: what the server last told, and everything that can be asked of it.
+import { Live, Rejected } from "./live";
+import { apply } from "./patch";
+import { settings } from "./settings.svelte";
+import { words } from "./words";
+import { SPECTATOR, type Ask, type Choice, type Line, type News, type Scene, type TableInfo, type Welcome, type You } from "./wire";
+
+/** A sentence that is shown for a while, with the clause of the rules that it comes from. */
+export interface Notice {
+  key: number;
+  text: string;
+  clause: string;
+}
+
+const NOTICE_TIME = 8000;
+
+export class TableStore {
+  info = $state.raw<TableInfo | null>(null);
+  you = $state.raw<You>({ seats: [], audience: SPECTATOR });
+  scene = $state.raw<Scene | null>(null);
+  lines = $state.raw<Line[]>([]);
+  fresh = $state.raw<ReadonlySet<string>>(new Set());
+  n = $state(0);
+  open = $state(false);
+  barred = $state(0);
+  busy = $state(false); // a decision is on its way
+  notices = $state.raw<Notice[]>([]);
+
+  /** The seat that this browser decides for now, or -1. */
+  seat = $derived.by(() => {
+    const seat = this.you.audience;
+    return this.you.seats.includes(seat) ? seat : SPECTATOR;
+  });
+  acting = $derived(this.scene?.seats.find((view) => view.seat === this.seat)?.acting ?? false);
+  choices = $derived<Choice[]>(this.seat >= 0 && !this.scene?.result ? (this.scene?.choices ?? []) : []);
+  /** The number of the last line that the seat itself wrote by a decision: what is newer is news to it. */
+  lastOwn = $derived(this.lines.findLast((line) => line.kind === "move" && line.seat === this.seat)?.n ?? 0);
+
+  #live: Live;
+  #spoken = settings.locale;
+  #keys = 0;
+
+  constructor(readonly id: string) {
+    const position = () => ({ locale: settings.locale, since: this.#since(), seat: this.you.audience });
+    this.#live = new Live(id, position, {
+      welcome: (message) => this.#welcome(message),
+      news: (message) => this.#news(message),
+      line: (open) => (this.open = open),
+      barred: (code) => (this.barred = code),
+    });
+    $effect(() => {
+      if (settings.locale !== this.#spoken && this.open) void this.#speak(settings.locale);
+    });
+  }
+
+  close(): void {
+    this.#live.close();
+  }
+
+  // What can be asked. Each says whether it was done; why not is shown as a notice.
+
+  async play(choice: Choice): Promise<boolean> {
+    if (this.busy || this.seat < 0) return false;
+    this.busy = true;
+    try {
+      return await this.#ask({ type: "play", seat: this.seat, action: choice.action, at: this.n });
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  undo(): Promise<boolean> {
+    return this.#ask({ type: "undo", seat: this.seat, at: this.n });
+  }
+
+  async answer(yes: boolean): Promise<void> {
+    const wish = this.you.wish;
+    for (const seat of wish?.missing.filter((seat) => this.you.seats.includes(seat)) ?? []) {
+      if (wish) await this.#ask({ type: "answer", seat, at: wish.at, yes });
+    }
+  }
+
+  chat(text: string): Promise<boolean> {
+    return this.#ask({ type: "chat", text });
+  }
+
+  look(seat: number): Promise<boolean> {
+    return this.#ask({ type: "look", seat });
+  }
+
+  give(seat: number, bot: string): Promise<boolean> {
+    return this.#ask({ type: "give", seat, bot });
+  }
+
+  take(seat: number): Promise<boolean> {
+    return this.#ask({ type: "take", seat });
+  }
+
+  resign(seat: number): Promise<boolean> {
+    return this.#ask({ type: "resign", seat });
+  }
+
+  notify(text: string, clause = ""): void {
+    const notice = { key: ++this.#keys, text, clause };
+    this.notices = [...this.notices.slice(-2), notice];
+    setTimeout(() => this.dismiss(notice.key), NOTICE_TIME);
+  }
+
+  dismiss(key: number): void {
+    this.notices = this.notices.filter((notice) => notice.key !== key);
+  }
+
+  async #ask(ask: Ask): Promise<boolean> {
+    try {
+      await this.#live.ask(ask);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Rejected)) throw error;
+      this.notify(error.message || words.notSent(), error.clause);
+      return false;
+    }
+  }
+
+  async #speak(locale: typeof settings.locale): Promise<void> {
+    this.#spoken = locale;
+    // Every line is told anew in the other language: the welcome that answers must bring them all.
+    this.lines = [];
+    await this.#ask({ type: "speak", locale });
+  }
+
+  #since(): number {
+    return this.#spoken === settings.locale ? (this.lines.at(-1)?.n ?? 0) : 0;
+  }
+
+  #welcome(message: Welcome): void {
+    this.n = message.n;
+    this.info = message.table;
+    this.you = message.you;
+    this.scene = message.scene;
+    this.fresh = new Set(message.fresh);
+    this.#add(message.lines);
+  }
+
+  #news(message: News): void {
+    this.n = message.n;
+    if (message.table) this.info = message.table;
+    if (message.you) this.you = message.you;
+    if (message.patch && this.scene) this.scene = apply(this.scene, message.patch);
+    if (message.fresh) this.fresh = new Set(message.fresh);
+    if (message.lines) this.#add(message.lines);
+  }
+
+  /** Several lines can share a log number; those that were told again replace what was known from there on. */
+  #add(lines: Line[]): void {
+    const first = lines[0]?.n;
+    if (first === undefined) return;
+    this.lines = [...this.lines.filter((line) => line.n < first), ...lines];
+  }
+}
