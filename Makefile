@@ -51,7 +51,7 @@ words: $(READY)  ## collect the texts of the source into the .po files to transl
 	@mkdir -p build/words
 	@for domain in ferrovia $(GAMES) $(patsubst web/src/lib/words.ts,web,$(wildcard web/src/lib/words.ts)); do \
 		case $$domain in \
-			web) files=web/src/lib/words.ts ;; \
+			web) files=$$(ls web/src/lib/*words.ts) ;; \
 			ferrovia) files=$$(find src/ferrovia -name '*.py' ! -path 'src/ferrovia/games/*/*' | sort) ;; \
 			*) files=$$(find src/ferrovia/games/$$domain -name '*.py' | sort) ;; \
 		esac; \

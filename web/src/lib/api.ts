@@ -84,6 +84,11 @@ export const links = {
   rules: (game: string, clause = "") => `/rules/${part(game)}${clause && `#${part(clause)}`}`,
   records: () => "/records",
   record: (id: string) => `/api/tables/${part(id)}/record`,
+  /** A board for an `<img>`, which cannot know by itself which colours the page was told to have. */
+  picture: (game: string, board: string, theme: string) =>
+    `/api/games/${part(game)}/boards/${part(board)}/picture${theme === "system" ? "" : `?theme=${theme}`}`,
+  /** Where a free seat of an open table is taken. */
+  join: (id: string, seat: number) => `/t/${part(id)}?seat=${seat}&invitation=`,
   /** A link that seats whoever opens it; complete with the host, to be sent to a friend. */
   invitation: (id: string, seat: number, word: string) =>
     `${location.origin}/t/${part(id)}?seat=${seat}&invitation=${part(word)}`,
