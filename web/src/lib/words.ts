@@ -43,6 +43,7 @@ export const words = {
   away: () => _("away"),
   cardCount: (card: string, n: number) => _("{card}: {n}", { card, n }),
   choices: () => _("What you can do"),
+  allChoices: (n: number) => P_("The only choice as a list", "All {n} choices as a list", n),
   choiceCount: (n: number) => P_("{n} choice", "{n} choices", n),
   search: () => _("Search"),
   searchIn: (where: string) => _("Search: {where}", { where }),
