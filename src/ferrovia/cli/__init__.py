@@ -15,6 +15,7 @@ from ferrovia.cli.games import games
 from ferrovia.cli.matches import simulate
 from ferrovia.cli.play import play
 from ferrovia.cli.records import replay
+from ferrovia.cli.serve import serve
 from ferrovia.cli.shared import environment_locale, one_line, said
 from ferrovia.core.errors import BadBoard, FerroviaError
 from ferrovia.core.words import words
@@ -29,7 +30,7 @@ UsageError = cast(type[typer.BadParameter], typer.BadParameter.__mro__[1])
 app = typer.Typer(
     add_completion=False, pretty_exceptions_enable=False, context_settings={"help_option_names": ["-h", "--help"]}
 )
-for command in (games, play, simulate, replay, draw, check, bench):
+for command in (serve, games, play, simulate, replay, draw, check, bench):
     app.command()(command)
 
 
@@ -43,7 +44,7 @@ def _ferrovia(
         print(f"Ferrovia {ferrovia.__version__}, engine {'compiled' if ferrovia.compiled else 'plain Python'}")
         raise typer.Exit
     if context.invoked_subcommand is None:
-        print(context.get_help())
+        serve(browser=True)
 
 
 def main(args: Sequence[str] | None = None) -> NoReturn:

@@ -54,6 +54,7 @@ def _summary(game: Game, record: Record, state: State) -> dict[str, Any]:
         "players": record.players,
         "seats": record.seats,
         "seed": str(record.seed),
+        "commitment": record.commitment or None,
         "decisions": len(record.decisions),
         "finished": state.is_over,
         "result": result_of(state) if state.is_over else None,
@@ -81,3 +82,8 @@ def _show(console: Console, game: Game, record: Record, state: State, locale: st
         console.print(Text(note))
     same = P_("{n} decision, the same again", "{n} decisions, all the same again", len(record.decisions))
     console.print(same if state.is_over else _("{same}; the game is not finished", same=same))
+    if record.commitment:
+        told = _(
+            "the shuffles were fixed beforehand, if this was published at the start: {hash}", hash=record.commitment
+        )
+        console.print(Text(told), soft_wrap=True)

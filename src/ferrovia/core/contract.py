@@ -25,6 +25,7 @@ class Option:
     default: OptionValue
     allowed: tuple[OptionValue, ...]
     text: str  # English; translated by the game's words
+    label: str = ""  # its name for people; English, translated as well
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,16 @@
 The first line names the game, its rules version, board, options, seats and seed; then one line per decision, every
 tenth with a digest of the position after it; the last line, once the game is over, is the result. A record holds the
 seed, so it tells everything hidden: while a game runs it must not leave the server.
+
+A server publishes a *commitment* before the first move: the hash of a salt and the seed. Its records hold both, so
+that whoever noted the commitment can see that the shuffles were fixed beforehand.
 """
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from typing import Any
 
 from ferrovia.core.contract import Game, OptionValue, State
@@ -19,6 +23,7 @@ from ferrovia.core.words import N_
 
 FORMAT = 1
 DIGEST_EVERY = 10
+HEX = re.compile(r"(?:[0-9a-f]{2}){0,64}")
 LONGEST_SEED = 4000  # digits; Python reads no longer numbers
 
 
@@ -44,6 +49,8 @@ class Record:
     seed: int
     decisions: list[Decision] = field(default_factory=list)
     result: dict[str, Any] | None = None
+    commitment: str = ""
+    salt: str = ""
 
     def load_game(self) -> Game:
         """The game that was played."""
@@ -56,6 +63,8 @@ class Record:
             "ferrovia": FORMAT, "game": self.game, "rules_version": self.rules_version, "board": self.board,
             "players": self.players, "options": self.options, "seats": self.seats, "seed": str(self.seed),
         }  # fmt: skip
+        if self.commitment:
+            head |= {"commitment": self.commitment, "salt": self.salt}
         lines: list[dict[str, Any]] = [head]
         for decision in self.decisions:
             line: dict[str, Any] = {"seat": decision.seat, "action": decision.action}
@@ -68,6 +77,11 @@ class Record:
 def digest(state: State) -> str:
     """A short fingerprint of a position; equal on every build and machine."""
     return blake2b(repr(state.snapshot()).encode(), digest_size=8).hexdigest()
+
+
+def commitment_of(salt: str, seed: int) -> str:
+    """What fixes a seed without telling it: SHA-256 of the salt (hexadecimal bytes) and the seed in digits."""
+    return sha256(bytes.fromhex(salt) + str(seed).encode()).hexdigest()
 
 
 def result_of(state: State) -> dict[str, Any]:
@@ -134,6 +148,8 @@ def replay(record: Record) -> Iterator[tuple[State, list[Event]]]:
     if record.rules_version != game.RULES_VERSION:
         fields = {"written": str(record.rules_version), "now": str(game.RULES_VERSION)}
         raise BadRecord(N_("It was played by version {written} of the rules; these are version {now}."), 1, fields)
+    if record.commitment and record.commitment != commitment_of(record.salt, record.seed):
+        raise BadRecord(N_("The seed and the salt are not those that the commitment was made for."), 1)
     state = game.new_game(record.seed)
     yield state, []
     for line, decision in enumerate(record.decisions, 2):
@@ -179,8 +195,12 @@ def _head(data: dict[str, Any]) -> Record:
             raise BadRecord(N_("The first line lacks '{key}', or it is of the wrong kind."), 1, {"key": key})
     if not data["seed"].isdecimal() or len(data["seed"]) > LONGEST_SEED:
         raise BadRecord(N_("The first line lacks '{key}', or it is of the wrong kind."), 1, {"key": "seed"})
+    commitment, salt = data.get("commitment", ""), data.get("salt", "")
+    for key, value in (("commitment", commitment), ("salt", salt)):
+        if not isinstance(value, str) or not HEX.fullmatch(value):
+            raise BadRecord(N_("The first line lacks '{key}', or it is of the wrong kind."), 1, {"key": key})
     options = {str(key): value for key, value in data["options"].items()}
     return Record(
         data["game"], data["rules_version"], data["board"], data["players"], options,
-        [str(seat) for seat in data["seats"]], int(data["seed"]),
+        [str(seat) for seat in data["seats"]], int(data["seed"]), commitment=commitment, salt=salt,
     )  # fmt: skip

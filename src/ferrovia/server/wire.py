@@ -125,6 +125,7 @@ class TableInfo(Wire):
     salt: str = ""
     reason: str = ""
     rematch: str = ""  # the table where it goes on
+    open: bool = False  # listed in the lobby: anybody may take a free seat
 
 
 class Wish(Wire):
@@ -147,7 +148,10 @@ class You(Wire):
 
 
 class Line(Wire):
-    """One line of the log: `kind` is move, chat, seat (people come and go) or table (everything else)."""
+    """One line of the log: `kind` is move, chat, seat (people come and go) or table (everything else).
+
+    One entry can make several lines with the same `n`. `name` says who speaks, for chat only.
+    """
 
     n: int
     kind: str
@@ -155,6 +159,7 @@ class Line(Wire):
     text: str
     at: float  # seconds since 1970
     points: dict[int, int] = {}  # what the seats gained by it
+    name: str = ""
 
 
 # From the server
@@ -272,3 +277,48 @@ class GameInfo(Wire):
     options: list[OptionInfo]
     bots: list[str]  # from the weakest to the strongest
     picture: str  # where its board is drawn
+
+
+class Name(Wire):
+    """What a guest wants to be called."""
+
+    name: str
+
+
+class Rule(Wire):
+    """One clause of the rules."""
+
+    id: str
+    heading: str
+    text: str
+
+
+class Tables(Wire):
+    """The lists of the lobby."""
+
+    mine: list[TableLine]
+    open: list[TableLine]
+
+
+class DrawingInfo(Wire):
+    """A board: its SVG, and the places on it as `[x, y, angle]`."""
+
+    width: float
+    height: float
+    svg: str
+    places: dict[str, tuple[float, float, float]]
+
+
+class Frame(Wire):
+    """A step of a replay: the scene after the decision with this log number, and its lines."""
+
+    n: int
+    scene: Any
+    lines: list[Line]
+
+
+class Error(Wire):
+    """Why a request was refused, and which rule says so."""
+
+    error: str
+    clause: str = ""

@@ -1,0 +1,63 @@
+"""The games as the lobby shows them, and their boards as pictures."""
+
+from functools import lru_cache
+
+import msgspec
+
+from ferrovia.core.contract import Game
+from ferrovia.core.drawing import looks, standalone
+from ferrovia.core.registry import board_ids, game_type
+from ferrovia.core.words import words
+from ferrovia.server.seats import bots_of
+from ferrovia.server.table import game_of
+from ferrovia.server.wire import DrawingInfo, GameInfo, OptionInfo
+
+USUAL_MINUTES = (30, 60)  # of a game that does not say how long it takes
+THEMES = ("light", "dark")
+
+
+def game_info(name: str, locale: str) -> GameInfo:
+    """A game, its words in one language."""
+    kind, own = game_type(name), words(name, locale)
+    boards = board_ids(name)
+    options = [
+        OptionInfo(
+            one.name,
+            own.text(one.label or one.name.replace("_", " ").capitalize()),
+            one.default,
+            list(one.allowed),
+            own.text(one.text),
+        )
+        for one in kind.OPTIONS
+    ]
+    return GameInfo(
+        id=name,
+        title=own.text(kind.TITLE),
+        about=own.text(kind.ABOUT),
+        players=kind.PLAYERS,
+        minutes=getattr(kind, "MINUTES", USUAL_MINUTES),
+        boards=boards,
+        options=options,
+        bots=bots_of(name),
+        picture=f"/api/games/{name}/boards/{boards[0]}/picture",
+    )
+
+
+def board_of(game: str, board: str) -> Game:
+    """A game on a board (without a name: its first), for what does not depend on players or options."""
+    return game_of(game, board or board_ids(game)[0], game_type(game).PLAYERS[0], {})
+
+
+@lru_cache(maxsize=32)
+def picture_of(game: str, board: str, theme: str) -> str:
+    """The board as a file of its own; a page that shows it as an image cannot tell it the theme otherwise."""
+    drawn = standalone(board_of(game, board).drawing(), looks())
+    return drawn.replace("<svg ", f'<svg data-theme="{theme}" ', 1) if theme in THEMES else drawn
+
+
+@lru_cache(maxsize=32)
+def drawing_of(game: str, board: str) -> bytes:
+    """The board for a client that draws pieces on it."""
+    drawing = board_of(game, board).drawing()
+    places = {place.id: (place.x, place.y, place.angle) for place in drawing.places.values()}
+    return msgspec.json.encode(DrawingInfo(drawing.width, drawing.height, drawing.svg, places))

@@ -1,0 +1,40 @@
+"""A game step by step, as one audience saw it; only what was not taken back."""
+
+from ferrovia.core.contract import State
+from ferrovia.server import views
+from ferrovia.server.table import Table
+from ferrovia.server.wire import Frame
+
+
+def frames_of(table: Table, audience: int, locale: str, first: int, last: int, most: int) -> list[Frame]:
+    """The position after each decision whose log number lies between two; 0 is the start."""
+    now = table.standing
+    if now.start is None or table.broken:
+        return []
+    names = views.display_names(now.seats)
+    state = table.game.new_game(int(now.start.seed))
+    frames: list[Frame] = []
+
+    def show(number: int, position: State) -> None:
+        scene = views.scene_of(table.game, position, audience, locale, names)
+        told = views.lines(table.game, table.told[number - 1], audience, locale, names) if number else []
+        frames.append(Frame(number, views.plain(scene), told))
+
+    if first <= 0:
+        show(0, state)
+    for made in now.moves:
+        if made.n > last or len(frames) >= most:
+            break
+        state.apply(table.game.catalogue.parse(made.action), made.seat)
+        if made.n >= first:
+            show(made.n, state)
+    return frames
+
+
+def scores_of(table: Table) -> list[tuple[int, list[int]]]:
+    """The public points after every decision; 0 is the start."""
+    now = table.standing
+    if now.start is None or table.broken:
+        return []
+    first = table.game.new_game(int(now.start.seed)).scores()
+    return [(0, first), *((made.n, made.scores) for made in now.moves)]
