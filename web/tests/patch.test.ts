@@ -38,3 +38,13 @@ test("prompt, groups and result are replaced as they are; a result can go away a
   assert.equal(apply(over, { prompt: "Go" }).result, result);
   assert.equal(apply(over, { result: null }).result, null);
 });
+
+test("a plain list replaces the old one whole", () => {
+  const next = apply(scene(piece("a"), piece("b")), { pieces: [piece("c")] });
+  assert.deepEqual(ids(next), ["c"]);
+});
+
+test("where there was no scene, the patch is the whole scene", () => {
+  const whole = scene(piece("a"));
+  assert.deepEqual(apply(null, whole), whole);
+});

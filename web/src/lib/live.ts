@@ -5,6 +5,7 @@ const FIRST_PAUSE = 500; // milliseconds before the first attempt to come back
 const LONGEST_PAUSE = 15_000;
 const HEARTBEAT = 20_000; // a line that says nothing to a ping for as long again is dead
 const PATIENCE = 15_000; // for an answer
+const BARRED = new Set([4400, 4403, 4404]); // malformed, from elsewhere, no such table: coming back is of no use
 
 export class Rejected extends Error {
   constructor(
@@ -124,8 +125,7 @@ export class Live {
     this.#drop();
     if (this.#closed) return;
     this.listener.line(false);
-    // 4xxx is the server's own word that coming back is of no use.
-    if (code >= 4000 && code < 5000) return this.listener.barred(code);
+    if (BARRED.has(code)) return this.listener.barred(code);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#open(), this.#pause * (0.75 + Math.random() / 2));
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);

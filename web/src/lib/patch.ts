@@ -3,8 +3,9 @@ import type { ListPatch, Patch, Scene } from "./wire";
 
 type Name = string | number;
 
-function patched<Item>(items: Item[], patch: ListPatch<Item> | undefined, name: (item: Item) => Name): Item[] {
+function patched<Item>(items: Item[], patch: ListPatch<Item> | Item[] | undefined, name: (item: Item) => Name): Item[] {
   if (!patch) return items;
+  if (Array.isArray(patch)) return patch;
   const cut = new Set<Name>(patch.cut);
   const put = new Map<Name, Item>((patch.put ?? []).map((item) => [name(item), item]));
   const next: Item[] = [];
@@ -20,7 +21,20 @@ function patched<Item>(items: Item[], patch: ListPatch<Item> | undefined, name: 
   return patch.order.flatMap((id) => byName.get(id) ?? []);
 }
 
-export function apply(scene: Scene, patch: Patch): Scene {
+const EMPTY: Scene = {
+  prompt: "",
+  groups: {},
+  result: null,
+  pieces: [],
+  ways: [],
+  texts: [],
+  rows: [],
+  seats: [],
+  choices: [],
+};
+
+export function apply(before: Scene | null, patch: Patch): Scene {
+  const scene = before ?? EMPTY; // where there was no scene, the patch is a whole one
   return {
     prompt: patch.prompt ?? scene.prompt,
     groups: patch.groups ?? scene.groups,

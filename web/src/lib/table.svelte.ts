@@ -145,7 +145,7 @@ export class TableStore {
     this.n = message.n;
     if (message.table) this.info = message.table;
     if (message.you) this.you = message.you;
-    if (message.patch && this.scene) this.scene = apply(this.scene, message.patch);
+    if (message.patch) this.scene = apply(this.scene, message.patch);
     if (message.fresh) this.fresh = new Set(message.fresh);
     if (message.lines) this.#add(message.lines);
   }

@@ -132,6 +132,7 @@ export interface TableInfo {
   salt?: string;
   reason?: string;
   rematch?: string;
+  open?: boolean;
 }
 
 export interface Wish {
@@ -156,6 +157,7 @@ export interface Line {
   text: string;
   at: number;
   points?: Record<string, number>;
+  name?: string;
 }
 
 // The socket: what a client asks ...
@@ -220,12 +222,12 @@ export interface Patch {
   prompt?: string;
   groups?: Record<string, string>;
   result?: Result | null;
-  pieces?: ListPatch<Piece>;
-  ways?: ListPatch<Way>;
-  texts?: ListPatch<Text>;
-  rows?: ListPatch<Row>;
-  seats?: ListPatch<SeatView>;
-  choices?: ListPatch<Choice>;
+  pieces?: ListPatch<Piece> | Piece[];
+  ways?: ListPatch<Way> | Way[];
+  texts?: ListPatch<Text> | Text[];
+  rows?: ListPatch<Row> | Row[];
+  seats?: ListPatch<SeatView> | SeatView[];
+  choices?: ListPatch<Choice> | Choice[];
 }
 
 // HTTP
