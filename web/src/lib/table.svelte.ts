@@ -36,6 +36,11 @@ export class TableStore {
   /** The number of the last line that the seat itself wrote by a decision: what is newer is news to it. */
   lastOwn = $derived(this.lines.findLast((line) => line.kind === "move" && line.seat === this.seat)?.n ?? 0);
 
+  /** One is in the middle of one's turn and may step back in it. */
+  halfMade = $derived(
+    this.acting && this.you.undo === "free" && this.lines.findLast((line) => line.kind === "move" && line.seat >= 0)?.seat === this.seat,
+  );
+
   #live: Live;
   #spoken = settings.locale;
   #keys = 0;
