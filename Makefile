@@ -20,9 +20,9 @@ ONCE := build server browser
 help:  ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' Makefile
 
-play: $(READY) $(WORDS)  ## play Ticket to Ride in the terminal
+play: $(READY) $(WORDS)  ## start the table and open it in the browser
 	@$(BIN)/python hatch_build.py
-	@PYTHONPATH=build/compiled $(BIN)/ferrovia play ticket_to_ride
+	@PYTHONPATH=build/compiled $(BIN)/ferrovia
 
 test: lint $(WORDS) web webtest  ## lint, then all tests on the plain and on the compiled engine
 	@tools/debian_packages.sh --install

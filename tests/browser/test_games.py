@@ -1,0 +1,73 @@
+"""Whole games in the browser, by clicking only."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.clicking import play, result_of, set_up
+from tests.browser.conftest import Visit
+
+SMALL = {"width": 1000, "height": 700}  # quicker to paint
+
+
+def test_two_people_play_a_whole_game_of_ticket_to_ride(visit: Visit) -> None:
+    anna, bruno = visit(viewport=SMALL), visit("/records", viewport=SMALL)
+    set_up(anna, "ticket_to_ride", "me", "friend")
+    anna.get_by_role("button", name="Copy invitation link").click()
+    expect(anna.get_by_role("button", name="Copied")).to_be_visible()
+    bruno.goto(anna.evaluate("navigator.clipboard.readText()"))
+    bruno.locator("form input").fill("Bruno")
+    bruno.get_by_role("button", name="Take a seat").click()
+    bruno.wait_for_url(re.compile(r"/t/[^?]+$"))
+
+    clicked = play(anna, bruno)
+    assert clicked["board"] > 20
+    assert clicked["card"] > 20
+    assert result_of(anna) == result_of(bruno)
+    expect(anna.get_by_role("dialog", name="Result")).to_contain_text("Bruno")
+
+
+def test_a_whole_game_of_transamerica_against_a_bot_and_its_rematch(visit: Visit) -> None:
+    page = visit(viewport=SMALL)
+    table = set_up(page, "transamerica", "me", "bot/random")
+    clicked = play(page)
+    assert clicked["board"] > 10
+    assert len(result_of(page)) == 2
+    log = page.get_by_role("list", name="Log")
+    expect(log).to_contain_text("Round 1")
+
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: table not in url)
+    assert play(page, clicks=2)["board"] == 2
+
+
+def test_a_whole_game_of_on_the_underground_against_a_bot(visit: Visit) -> None:
+    page = visit(viewport=SMALL)
+    set_up(page, "on_the_underground", "me", "bot/random")
+    clicked = play(page)
+    assert clicked["board"] > 30
+    assert len(result_of(page)) == 2
+
+
+def test_two_people_pass_one_screen_around_behind_a_curtain(visit: Visit) -> None:
+    page = visit(viewport=SMALL)
+    page.goto("/new/ticket_to_ride")
+    page.get_by_role("group", name="How many players").get_by_role("button", name="2").click()
+    for number, name in ((1, "Anna"), (2, "Bruno")):
+        page.get_by_label(f"Who sits on seat {number}").select_option(value="local")
+        page.get_by_label(f"Name on seat {number}").fill(name)
+    page.get_by_role("button", name="Set up the table").click()
+
+    curtain = page.get_by_role("dialog", name=re.compile("is next"))
+    expect(curtain.get_by_role("button", name="I am Anna")).to_be_visible()
+    hand = page.locator("[data-row=tickets], [data-row=offer]").first
+    expect(page.locator(".card-box.choice")).to_have_count(0)  # nobody's cards lie behind it
+    curtain.get_by_role("button", name="I am Anna").click()
+    expect(curtain).to_be_hidden()
+    expect(hand).to_be_visible()
+
+    clicked = play(page, clicks=30)
+    assert clicked["curtain"] >= 4
+    names = page.get_by_role("list", name="Log").inner_text()
+    assert "Anna" in names
+    assert "Bruno" in names
