@@ -19,7 +19,7 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 SEED = 7
-PATIENCE = 20_000  # milliseconds; a machine that runs other tests beside these can be slow
+PATIENCE = 30_000  # milliseconds; a machine that runs other tests beside these can be slow
 
 expect.set_options(timeout=PATIENCE)
 

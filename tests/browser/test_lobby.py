@@ -11,7 +11,7 @@ from tests.browser.conftest import PHONE, Visit
 
 def test_one_click_after_opening_the_page_one_plays_against_bots(visit: Visit) -> None:
     page = visit()
-    page.get_by_role("button", name="Play Ticket to Ride now").click()
+    page.get_by_role("button", name="Play now: Ticket to Ride").click()
     expect(page.locator(".choice-button").first).to_be_visible()
     assert sum(play(page, clicks=6).values()) == 6
 
@@ -33,7 +33,7 @@ def test_a_name_is_picked_in_passing_and_is_shown_as_it_was_typed(visit: Visit) 
     field.fill(name)
     field.press("Enter")
     expect(page.get_by_role("button", name="Change your name")).to_contain_text(name)
-    page.get_by_role("button", name="Play TransAmerica now").click()
+    page.get_by_role("button", name="Play now: TransAmerica").click()
     expect(page.get_by_role("list", name="Players")).to_contain_text(name)
     page.reload()
     expect(page.get_by_role("list", name="Players")).to_contain_text(name)
@@ -96,7 +96,7 @@ def test_variants_are_explained_and_reach_the_table(visit: Visit) -> None:
 def test_italian_by_the_browser_and_by_a_switch_that_works_at_once(visit: Visit) -> None:
     page = visit(locale="it-IT")
     expect(page.get_by_role("heading", name="Giochi", exact=True)).to_be_visible()
-    page.get_by_role("button", name="Gioca subito a Ticket to Ride").click()
+    page.get_by_role("button", name="Gioca subito: Ticket to Ride").click()
     expect(page.get_by_role("region", name="Che cosa puoi fare")).to_be_visible()
     italian = page.locator(".prompt").inner_text()
     page.goto("/")
@@ -146,7 +146,7 @@ def test_no_page_is_wider_than_a_phone(visit: Visit) -> None:
 
 def test_a_phone_plays_by_tapping(visit: Visit) -> None:
     page = visit(viewport=PHONE, has_touch=True, is_mobile=True)
-    page.get_by_role("button", name="Play TransAmerica now").tap()
+    page.get_by_role("button", name="Play now: TransAmerica").tap()
     board = page.locator(".host")
     expect(board.locator(".choice").first).to_be_attached()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
@@ -164,7 +164,7 @@ def test_a_table_is_played_with_the_keyboard_alone(visit: Visit) -> None:
     started = time.monotonic()
     page.keyboard.press("Tab")
     for _ in range(40):
-        if page.evaluate("document.activeElement.getAttribute('aria-label')") == "Play Ticket to Ride now against bots":
+        if page.evaluate("document.activeElement.textContent") == "Play now: Ticket to Ride":
             break
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
