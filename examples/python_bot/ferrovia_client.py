@@ -111,7 +111,8 @@ class LiveTable:
     @property
     def choices(self) -> list[dict[str, Any]]:
         """What this guest can do now."""
-        return (self.scene or {}).get("choices", [])
+        found: list[dict[str, Any]] = (self.scene or {}).get("choices", [])
+        return found
 
     @property
     def is_over(self) -> bool:
@@ -128,7 +129,8 @@ class LiveTable:
     async def ask(self, type: str, **fields: Any) -> int:
         """Asks for something and waits for the answer: the log number of what was done."""
         self._asked += 1
-        answer = self._answers[self._asked] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._answers[self._asked] = answer
         await self.socket.send(json.dumps({"type": type, "id": self._asked, **fields}))
         return await answer
 

@@ -48,16 +48,19 @@ async def test_a_whole_game_of_two(house: House) -> None:
 async def test_patches_make_the_scene_of_every_step(house: House, game: str) -> None:
     table, anna, bruno = await two_players(house, game=game)
     stranger = await house.guest("Zoe")
-    async with anna.live(table["id"]) as one, bruno.live(table["id"], locale="it") as two:
-        async with stranger.live(table["id"]) as watcher:
-            for number in range(25):
-                if one.is_over:
-                    break
-                live = one if one.choices else two
-                await live.play(live.choices[number * 7 % len(live.choices)]["action"])
-                await all_know(one, two, watcher)
-                await same_as_welcome(stranger, watcher)
-                await same_as_welcome(anna, one)
+    async with (
+        anna.live(table["id"]) as one,
+        bruno.live(table["id"], locale="it") as two,
+        stranger.live(table["id"]) as watcher,
+    ):
+        for number in range(25):
+            if one.is_over:
+                break
+            live = one if one.choices else two
+            await live.play(live.choices[number * 7 % len(live.choices)]["action"])
+            await all_know(one, two, watcher)
+            await same_as_welcome(stranger, watcher)
+            await same_as_welcome(anna, one)
 
 
 async def test_a_move_appears_at_every_other_browser(house: House) -> None:

@@ -12,7 +12,7 @@ from functools import lru_cache
 import msgspec
 
 from ferrovia.core.contract import Game, OptionValue, State
-from ferrovia.core.errors import FerroviaError
+from ferrovia.core.errors import BadOption, FerroviaError
 from ferrovia.core.events import Event
 from ferrovia.core.record import DIGEST_EVERY, Decision, Record, digest, result_of
 from ferrovia.core.registry import board_ids, game_type
@@ -117,7 +117,7 @@ def game_of(game: str, board: str, players: int, options: dict[str, OptionValue]
     known = board_ids(game)
     if board not in known:
         fields = {"value": board[:80], "allowed": ", ".join(known)}
-        raise FerroviaError(N_("There is no board '{value}'; there are: {allowed}."), fields)
+        raise BadOption(N_("There is no board '{value}'; there are: {allowed}."), fields)
     return _game(game, board, players, tuple(sorted(options.items())))
 
 
