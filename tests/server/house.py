@@ -85,8 +85,8 @@ async def play_out(lives: Sequence[LiveTable], seed: int = 1, most: int = 10_000
     async def one(live: LiveTable) -> None:
         nonlocal count
         while count < most:
-            await live.until(lambda: live.choices or live.is_over)
-            if live.is_over:
+            await live.until(lambda: live.choices or live.is_over or count >= most, seconds=60)
+            if live.is_over or count >= most:
                 return
             count += 1
             await live.play(rng.choice(live.choices)["action"])

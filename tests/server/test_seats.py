@@ -23,7 +23,7 @@ async def test_a_table_starts_by_itself_when_all_seats_are_taken(house: House) -
     table = await new_table(anna, "me", "friend", "friend")
     bruno, carla = await house.guest("Bruno"), await house.guest("Carla")
     async with anna.live(table["id"]) as live:
-        assert live.scene is None
+        assert not live.choices
         words = live.you["invitations"]
         assert set(words) == {"1", "2"}
         await refused("403", bruno.sit_down(table["id"], 1, "guess"))

@@ -19,11 +19,12 @@ from typing import Any, NamedTuple
 
 from ferrovia.bots import Bot, make_bot
 from ferrovia.core.contract import OptionValue
+from ferrovia.core.registry import bot_types
 from ferrovia.core.rng import Generator
 from ferrovia.server.table import game_of
 
 BOTS_KEPT = 200  # that a process remembers; the others begin with a new head
-START_SECONDS = 60.0  # for a process to start, on a busy machine
+START_SECONDS = 60.0  # for a process to start and to load a game, on a busy machine: the bot is not to blame for it
 SEED_BITS = 128
 READY = b"ready"
 
@@ -56,6 +57,7 @@ class Thinker:
             try:
                 line = await self._ready()
                 await asyncio.to_thread(line.send_bytes, job)
+                await _receive(line, START_SECONDS)
                 kind, value = pickle.loads(await _receive(line, seconds))
             except (TimeoutError, OSError, EOFError) as error:
                 self.stop()
@@ -139,6 +141,10 @@ def _work(line: Connection) -> None:
             thought = pickle.loads(line.recv_bytes())
         except EOFError:
             return
+        with contextlib.suppress(Exception):  # what cannot be loaded is told when the bot is asked
+            game_of(*thought.game)
+            bot_types(thought.game[0])[thought.bot.partition(":")[0]].load()
+        line.send_bytes(READY)
         try:
             answer: tuple[str, int | str] = ("action", index(_bot(bots, thought).choose(thought.observation)))
         except Exception as error:  # whatever a bot does wrong, the server is only told what it was
