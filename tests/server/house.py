@@ -82,11 +82,14 @@ async def play_out(lives: Sequence[LiveTable], seed: int = 1, most: int = 10_000
     """Everybody plays at random until the game is over, or so many decisions were made; their number."""
     rng, count = random.Random(seed), 0
 
+    def enough() -> bool:
+        return count >= most
+
     async def one(live: LiveTable) -> None:
         nonlocal count
-        while count < most:
-            await live.until(lambda: live.choices or live.is_over or count >= most, seconds=60)
-            if live.is_over or count >= most:
+        while not enough():
+            await live.until(lambda: live.choices or live.is_over or enough(), seconds=60)
+            if live.is_over or enough():
                 return
             count += 1
             await live.play(rng.choice(live.choices)["action"])

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ferrovia.core.contract import OptionValue
 from ferrovia.core.registry import _found
-from ferrovia.server.thinkers import BotFailed, Thinkers, Thought
+from ferrovia.server.minds import Thought
+from ferrovia.server.thinkers import BotFailed, Thinkers
 from tests.server.house import House, new_table, play_out, settings_in
 
 TROUBLE = '''
@@ -119,7 +119,7 @@ async def test_a_whole_game_of_bots(house: House) -> None:
 
 async def test_bots_remember_and_their_chance_is_their_own() -> None:
     thinkers = Thinkers(1, 20)
-    spec: tuple[str, str, int, dict[str, OptionValue]] = ("transamerica", "usa", 2, {})
+    spec: tuple[str, str, int, tuple[()]] = ("transamerica", "usa", 2, ())
 
     def thought(bot: str, head: tuple[str, int, int]) -> Thought:
         return Thought(head, bot, spec, Seen())
@@ -140,10 +140,10 @@ async def test_a_hanging_process_is_ended(tmp_path: Path) -> None:
         await thinkers.warm_up()
         process = thinkers._thinkers[0]._process
         with pytest.raises(BotFailed, match="TimeoutError"):
-            await thinkers.choose(Thought(("t", 0, 0), "hanging", ("transamerica", "usa", 2, {}), Seen()))
+            await thinkers.choose(Thought(("t", 0, 0), "hanging", ("transamerica", "usa", 2, ()), Seen()))
         with pytest.raises(ProcessLookupError):
             os.kill(process.pid, 0)
-        assert await thinkers.choose(Thought(("t", 0, 0), "counting", ("transamerica", "usa", 2, {}), Seen())) == 10
+        assert await thinkers.choose(Thought(("t", 0, 0), "counting", ("transamerica", "usa", 2, ()), Seen())) == 10
     finally:
         thinkers.stop()
 

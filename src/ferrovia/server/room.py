@@ -19,10 +19,11 @@ from ferrovia.server.audiences import Audience, Audiences, encode
 from ferrovia.server.bus import Bus
 from ferrovia.server.entries import Entry, Head, Summary
 from ferrovia.server.guests import Guest
+from ferrovia.server.minds import Thought
 from ferrovia.server.settings import Settings
 from ferrovia.server.store import Store
 from ferrovia.server.table import Standing, Table, Told
-from ferrovia.server.thinkers import BotFailed, Thinkers, Thought
+from ferrovia.server.thinkers import BotFailed, Thinkers
 
 logger = logging.getLogger("ferrovia.server")
 SEED_BITS = 128
@@ -360,7 +361,7 @@ class Room:
             thought = Thought(
                 (head.id, seat, standing.undone),
                 standing.seats[seat].player,
-                (head.game, head.board, head.players, head.options),
+                (head.game, head.board, head.players, tuple(sorted(head.options.items()))),
                 state.observe(seat),
             )
             action, fault = "", ""
