@@ -229,11 +229,11 @@ def _is_over(table: Table) -> bool:
 
 
 @router.get("/tables/{id}/scores", tags=["replay"])
-async def scores(id: str, hall: AHall, guest: AGuest) -> Response:
+async def scores(id: str, hall: AHall, guest: AGuest, seat: int | None = None) -> Response:
     """The public points of every seat after every decision that stands: `[[log number, [points]]]`."""
     room = await hall.room(id)
     async with room.table() as table:
-        return reply(scores_of(table))
+        return reply(scores_of(table, _audience(room, table, guest, seat)))
 
 
 @router.get("/tables/{id}/record", tags=["replay"])

@@ -86,7 +86,8 @@ def _add_pages(app: FastAPI) -> None:
 
     for path in PAGES:
         app.add_api_route(path, page, include_in_schema=False, response_model=None)
-    app.mount("/", Assets(directory=STATIC, check_dir=False))
+    if STATIC.is_dir():
+        app.mount("/", Assets(directory=STATIC))
 
 
 def _add_errors(app: FastAPI) -> None:

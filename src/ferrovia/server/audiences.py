@@ -51,6 +51,10 @@ class Audiences:
             self._lines[audience] = [line for told in self._table.told for line in self._tell(told, audience)]
         return [line for line in self._lines[audience] if line.n > since]
 
+    def number(self, audience: Audience) -> int:
+        """How far the log is, as the audience counts."""
+        return self._table.shown(audience.seat, self._table.n)
+
     def fresh(self, audience: Audience) -> list[str]:
         """The pieces that came or moved since the audience's own last decision; a spectator's is the last of all."""
         left = self._table.standing.left.get(audience.seat)
@@ -83,12 +87,16 @@ class Audiences:
         if moved:
             self._scenes.clear()
         self._forget(present)
-        return {audience: self._news(audience, before[audience], told, infos, moved) for audience in present}
+        return {
+            audience: self._news(audience, before[audience], told, infos, moved)
+            for audience in present
+            if audience.seat not in told.hidden
+        }
 
     def _news(
         self, audience: Audience, before: Scene | None, told: Told, infos: dict[str, TableInfo], moved: bool
     ) -> bytes:
-        news = News(self._table.n, lines=self._tell(told, audience), table=infos.get(audience.locale))
+        news = News(self.number(audience), lines=self._tell(told, audience), table=infos.get(audience.locale))
         if audience in self._lines:
             self._lines[audience] += news.lines
         after = self.scene(audience)
@@ -98,7 +106,8 @@ class Audiences:
         return encode(news)
 
     def _tell(self, told: Told, audience: Audience) -> list[Line]:
-        return views.lines(self._table.game, told, audience.seat, audience.locale, self._names)
+        number = self._table.shown(audience.seat, told.entry.n)
+        return views.lines(self._table.game, told, number, audience.seat, audience.locale, self._names)
 
     def _forget(self, present: Iterable[Audience]) -> None:
         """Only lines of audiences that are there are kept up to date."""

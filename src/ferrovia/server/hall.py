@@ -56,7 +56,9 @@ class Hall:
 
     async def open(self) -> None:
         """Lets the tables go on where the server left them."""
-        for work in (self.thinkers.warm_up(), self._go_on(), self._sweep()):
+        if self.settings.warm:
+            self._tasks.append(asyncio.create_task(self.thinkers.warm_up()))
+        for work in (self._go_on(), self._sweep()):
             self._tasks.append(asyncio.create_task(work))
 
     async def close(self) -> None:

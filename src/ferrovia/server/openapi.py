@@ -46,5 +46,8 @@ def describe(app: FastAPI) -> dict[str, Any]:
         for name in ("HTTPValidationError", "ValidationError"):
             schemas.pop(name, None)
         schemas.update(components)
+        for operations in made["paths"].values():
+            for operation in operations.values():
+                operation["responses"].pop("422", None)  # such errors are ours, like all others
         app.openapi_schema = made
     return app.openapi_schema

@@ -17,24 +17,27 @@ def frames_of(table: Table, audience: int, locale: str, first: int, last: int, m
 
     def show(number: int, position: State) -> None:
         scene = views.scene_of(table.game, position, audience, locale, names)
-        told = views.lines(table.game, table.told[number - 1], audience, locale, names) if number else []
-        frames.append(Frame(number, views.plain(scene), told))
+        shown = table.shown(audience, number)
+        told = views.lines(table.game, table.told[number - 1], shown, audience, locale, names) if number else []
+        frames.append(Frame(shown, views.plain(scene), told))
 
     if first <= 0:
         show(0, state)
     for made in now.moves:
-        if made.n > last or len(frames) >= most:
+        number = table.shown(audience, made.n)
+        if number > last or len(frames) >= most:
             break
         state.apply(table.game.catalogue.parse(made.action), made.seat)
-        if made.n >= first:
+        if number >= first and audience not in table.told[made.n - 1].hidden:
             show(made.n, state)
     return frames
 
 
-def scores_of(table: Table) -> list[tuple[int, list[int]]]:
+def scores_of(table: Table, audience: int) -> list[tuple[int, list[int]]]:
     """The public points after every decision; 0 is the start."""
     now = table.standing
     if now.start is None or table.broken:
         return []
     first = table.game.new_game(int(now.start.seed)).scores()
-    return [(0, first), *((made.n, made.scores) for made in now.moves)]
+    seen = [made for made in now.moves if audience not in table.told[made.n - 1].hidden]
+    return [(0, first), *((table.shown(audience, made.n), made.scores) for made in seen)]

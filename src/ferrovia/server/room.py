@@ -8,6 +8,8 @@ from contextlib import asynccontextmanager, suppress
 from time import monotonic, time
 from typing import Protocol
 
+import msgspec
+
 from ferrovia.core.errors import FerroviaError
 from ferrovia.core.record import commitment_of
 from ferrovia.core.words import N_
@@ -17,10 +19,11 @@ from ferrovia.server.audiences import Audience, Audiences, encode
 from ferrovia.server.bus import Bus
 from ferrovia.server.entries import Entry, Head, Summary
 from ferrovia.server.guests import Guest
+from ferrovia.server.minds import Thought
 from ferrovia.server.settings import Settings
 from ferrovia.server.store import Store
 from ferrovia.server.table import Standing, Table, Told
-from ferrovia.server.thinkers import BotFailed, Thinkers, Thought
+from ferrovia.server.thinkers import BotFailed, Thinkers
 
 logger = logging.getLogger("ferrovia.server")
 SEED_BITS = 128
@@ -35,6 +38,7 @@ class Client(Protocol):
     audience: int
     locale: str
     you: wire.You | None  # as it was sent last
+    number: int  # of the log, as far as it was sent
 
     def send(self, data: bytes) -> None:
         """Puts a message on its way; never waits."""
@@ -185,7 +189,9 @@ class Room:
         news = self._audiences.advance(after, told, present, infos)
         self._touched = monotonic()
         for client in self.clients:
-            self._tell(client, news[Audience(client.audience, client.locale)])
+            data = news.get(Audience(client.audience, client.locale))
+            if data is not None:
+                self._tell(client, data)
         if isinstance(told.entry.body, log.Sit | log.Resign):
             self._turn_heads(self._table)
 
@@ -201,6 +207,7 @@ class Room:
     def _tell(self, client: Client, data: bytes) -> None:
         """Sends news, with what the table is to this one client if that has changed."""
         assert self._table is not None
+        client.number = self._table.shown(client.audience, self._table.n)
         you = self._you(client, self._table)
         if you != client.you:
             client.you = you
@@ -218,7 +225,9 @@ class Room:
             host=host,
             invitations=free if host else {},
             undo=table.undo(client.audience)[0] if client.audience in own else "",
-            wish=wire.Wish(wish.seat, wish.n, table.standing.missing(wish)) if wish else None,
+            wish=wire.Wish(wish.seat, table.shown(client.audience, wish.n), table.standing.missing(wish))
+            if wish
+            else None,
         )
 
     def info(self, locale: str) -> wire.TableInfo:
@@ -230,11 +239,12 @@ class Room:
         assert self._audiences is not None
         audience = Audience(client.audience, client.locale)
         client.you = self._you(client, table)
+        client.number = self._audiences.number(audience)
         scene = self._audiences.scene(audience)
         client.send(
             encode(
                 wire.Welcome(
-                    n=table.n,
+                    n=client.number,
                     table=self.info(client.locale),
                     you=client.you,
                     scene=None if scene is None else views.plain(scene),
@@ -278,9 +288,8 @@ class Room:
             if client is newcomer or client.you is None:
                 continue
             if client.locale not in news:
-                number = self._table.n if self._table is not None else 0
-                news[client.locale] = encode(wire.News(number, table=self.info(client.locale)))
-            client.send(news[client.locale])
+                news[client.locale] = encode(self.info(client.locale))
+            client.send(b'{"type":"news","n":%d,"table":%b}' % (client.number, news[client.locale]))
 
     # What is asked
 
@@ -289,11 +298,14 @@ class Room:
         if isinstance(ask, wire.Look | wire.Speak):
             return await self._look(client, ask)
         if isinstance(ask, wire.Ping):
-            return self._table.n if self._table is not None else 0
-        return await self.write(lambda table: self._proposal(table, client, ask))
+            return client.number
+        number = await self.write(lambda table: self._proposal(table, client, ask))
+        return self._shown(client, number)
 
     def _proposal(self, table: Table, client: Client, ask: wire.Request) -> log.AnyBody:
         guest = client.guest
+        if isinstance(ask, wire.Play | wire.Undo | wire.Answer):
+            ask = msgspec.structs.replace(ask, at=table.true(client.audience, ask.at))
         if isinstance(ask, wire.Play):
             return seats.play(table, guest, ask, client.audience)
         if isinstance(ask, wire.Undo):
@@ -309,6 +321,9 @@ class Room:
         assert isinstance(ask, wire.Resign)
         return seats.resign(table, guest, ask)
 
+    def _shown(self, client: Client, n: int) -> int:
+        return self._table.shown(client.audience, n) if self._table is not None else client.number
+
     async def _look(self, client: Client, ask: wire.Look | wire.Speak) -> int:
         async with self.table() as table:
             if isinstance(ask, wire.Speak):
@@ -318,7 +333,7 @@ class Room:
             else:
                 raise seats.Refusal("not-yours", N_("That is not your seat."))
             self._welcome(client, table, 0)
-            return table.n
+            return client.number
 
     # Bots
 
@@ -346,7 +361,7 @@ class Room:
             thought = Thought(
                 (head.id, seat, standing.undone),
                 standing.seats[seat].player,
-                (head.game, head.board, head.players, head.options),
+                (head.game, head.board, head.players, tuple(sorted(head.options.items()))),
                 state.observe(seat),
             )
             action, fault = "", ""

@@ -1,15 +1,19 @@
 """What every answer of the server carries, and which requests it does not even read."""
 
+import logging
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
+import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ferrovia.server.guests import COOKIE, COOKIE_SECONDS, Guest, new_guest, sign, verify
 from ferrovia.server.settings import LOOPBACK, Settings
+from ferrovia.server.wire import Error
 
+logger = logging.getLogger("ferrovia.server")
 POLICY = "; ".join(
     (
         "default-src 'self'",
@@ -54,9 +58,8 @@ class Security:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        token = _cookie(headers)
-        guest, by_cookie = self._guest(headers, token)
-        new = guest is None and scope["type"] == "http"
+        guest, by_cookie = self._guest(headers)
+        new = guest is None and scope["type"] == "http" and "authorization" not in headers
         guest = new_guest() if new else guest
         scope["state"] = {**scope.get("state", {}), "guest": guest}
         problem = self._problem(scope, headers, by_cookie)
@@ -68,8 +71,12 @@ class Security:
             await self._app(scope, receive, send)
             return
 
+        begun = False
+
         async def send_guarded(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
+                begun = True
                 answer = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     answer.setdefault(name, value)
@@ -79,16 +86,22 @@ class Security:
             await send(message)
 
         if problem:
-            body = b'{"error":"' + problem.encode() + b'"}'
-            await Response(body, 403, media_type="application/json")(scope, receive, send_guarded)
+            await _error(problem, 403)(scope, receive, send_guarded)
             return
-        await self._app(scope, receive, send_guarded)
+        try:
+            await self._app(scope, receive, send_guarded)
+        except Exception:
+            if begun:
+                raise
+            logger.exception("%s %s failed", scope["method"], scope["path"])
+            await _error("Something went wrong here; it is in the server's log.", 500)(scope, receive, send_guarded)
 
-    def _guest(self, headers: Headers, token: str) -> tuple[Guest | None, bool]:
+    def _guest(self, headers: Headers) -> tuple[Guest | None, bool]:
         """Who asks, and whether a cookie says so: a browser sends it by itself, wherever the page came from."""
         scheme, _, key = headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
             return verify(key.strip(), self._settings.secret), False
+        token = _cookie(headers)
         guest = verify(token, self._settings.secret) if token else None
         return guest, guest is not None
 
@@ -109,6 +122,10 @@ class Security:
         secure = "; Secure" if scope.get("scheme") == "https" or self._settings.url.startswith("https:") else ""
         token = sign(guest, self._settings.secret)
         return f"{COOKIE}={token}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
+
+
+def _error(text: str, status: int) -> Response:
+    return Response(msgspec.json.encode(Error(text)), status, media_type="application/json")
 
 
 def _cookie(headers: Headers) -> str:

@@ -30,6 +30,7 @@ class Settings:
     url: str = ""  # how the world reaches it, if something stands in front
     bot_seconds: float = 10.0  # then a bot is replaced by a plain move; the slowest shipped bot needs under one
     bot_pause: float = 0.4  # before a bot's move, so that people can follow
+    warm: bool = True  # let the processes that think start at once, not with the first bot
     bot_workers: int = 0  # 0: one less than there are processors, at least one
     idle_seconds: float = 60.0  # then a table is dropped from memory; its log is enough
     test_seed: int | None = None  # for tests only: the seed of every new table, so that a game can be foretold

@@ -5,6 +5,7 @@ import contextlib
 import logging
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ferrovia.core.errors import FerroviaError
@@ -37,6 +38,7 @@ class LiveClient:
         self.locale = locale
         self.audience = -1
         self.you: wire.You | None = None
+        self.number = 0
         self._socket = socket
         self._limits = hall.settings.limits
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(self._limits.backlog)
@@ -133,9 +135,9 @@ async def _answer(hall: Hall, room: Room, client: LiveClient, ask: wire.Request)
         number = await room.ask(client, ask)
     except Refusal as refusal:
         _refuse(client, ask.id, refusal)
-    except (FerroviaError, OSError) as error:
+    except (FerroviaError, SQLAlchemyError, OSError):
         logger.exception("table %s: an ask failed", room.head.id)
-        _refuse(client, ask.id, Refusal("busy", N_("That could not be stored; try again."), {"error": str(error)}))
+        _refuse(client, ask.id, Refusal("busy", N_("That could not be stored; try again.")))
     else:
         client.send(encode(wire.Done(ask.id, number)))
 

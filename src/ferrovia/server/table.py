@@ -4,6 +4,7 @@ A `Standing` never changes: an entry makes the next one. So what was before (the
 saw after their last decision) is at hand without being replayed.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -11,7 +12,7 @@ from functools import lru_cache
 import msgspec
 
 from ferrovia.core.contract import Game, OptionValue, State
-from ferrovia.core.errors import FerroviaError
+from ferrovia.core.errors import BadOption, FerroviaError
 from ferrovia.core.events import Event
 from ferrovia.core.record import DIGEST_EVERY, Decision, Record, digest, result_of
 from ferrovia.core.registry import board_ids, game_type
@@ -102,6 +103,7 @@ class Told:
     entry: Entry
     events: list[Event] = field(default_factory=list)
     gains: dict[int, int] = field(default_factory=dict)  # public points, by seat
+    hidden: frozenset[int] = frozenset()  # the audiences that must not even know that it happened
 
 
 @lru_cache(maxsize=128)
@@ -115,7 +117,7 @@ def game_of(game: str, board: str, players: int, options: dict[str, OptionValue]
     known = board_ids(game)
     if board not in known:
         fields = {"value": board[:80], "allowed": ", ".join(known)}
-        raise FerroviaError(N_("There is no board '{value}'; there are: {allowed}."), fields)
+        raise BadOption(N_("There is no board '{value}'; there are: {allowed}."), fields)
     return _game(game, board, players, tuple(sorted(options.items())))
 
 
@@ -127,6 +129,7 @@ class Table:
         self.game = game
         self.standing = Standing()
         self.told: list[Told] = []
+        self._hidden: dict[int, list[int]] = {}  # by audience: the numbers of what it must not know of
         self.broken: Broken | None = None
 
     @classmethod
@@ -170,7 +173,10 @@ class Table:
         if isinstance(entry.body, log.Move):
             return self._move(now, entry, entry.body)
         if isinstance(entry.body, log.Undo):
-            return self._undo(now, entry, entry.body), Told(entry)
+            cut = [self.told[n - 1].hidden for n in entry.body.cut if 0 < n < entry.n]
+            return self._undo(now, entry, entry.body), Told(
+                entry, hidden=frozenset.intersection(*cut) if cut else frozenset()
+            )
         after = replace(now, n=entry.n, seats=[msgspec.structs.replace(seat) for seat in now.seats])
         self._other(after, entry)
         return after, Told(entry)
@@ -179,6 +185,20 @@ class Table:
         """The entry is stored: the table stands there now."""
         self.standing = after
         self.told.append(told)
+        for audience in told.hidden:
+            self._hidden.setdefault(audience, []).append(after.n)
+
+    def shown(self, audience: int, n: int) -> int:
+        """The log number that an audience knows an entry by: it does not count what it must not know of."""
+        return n - bisect_right(self._hidden.get(audience, ()), n)
+
+    def true(self, audience: int, number: int) -> int:
+        """The last entry that an audience had seen when it had seen this number."""
+        for hidden in self._hidden.get(audience, ()):
+            if hidden > number + 1:
+                break
+            number += 1
+        return number
 
     def decision(self, seat: int, action: str, fault: str = "") -> log.Move:
         """The entry for a decision, with a digest where one is due; raises `IllegalAction` or `UnknownAction`."""
@@ -217,7 +237,7 @@ class Table:
         )
         before = now.moves[-1].scores if now.moves else now.state.scores()
         gains = {seat: score - before[seat] for seat, score in enumerate(scores) if score != before[seat]}
-        return after, Told(entry, events, gains)
+        return after, Told(entry, events, gains, _hidden_from(now.state, state, body, events, self.game.players))
 
     def _undo(self, now: Standing, entry: Entry, body: log.Undo) -> Standing:
         void = set(body.cut)
@@ -338,6 +358,14 @@ class Table:
         if now.state.is_over:
             record.result = result_of(now.state)
         return record
+
+
+def _hidden_from(before: State, after: State, body: log.Move, events: list[Event], players: int) -> frozenset[int]:
+    """Of a decision that is made in secret, while others decide too, the others must not even see that it was made."""
+    if body.fault or not events or before.to_act != after.to_act or not all(event.secret for event in events):
+        return frozenset()
+    blind = [seat for seat in range(SPECTATOR, players) if all(event.seen_by(seat) is None for event in events)]
+    return frozenset(seat for seat in blind if before.observe(seat) == after.observe(seat))
 
 
 def _since(now: Standing, state: State, n: int, mover: int) -> list[int]:

@@ -1,40 +1,19 @@
 """Where bots think: processes of their own, so that the tables never wait, and a bot that hangs can be ended.
 
-A bot gets an observation and answers with an action. Its chance comes from the system, never from the seed of the game.
 The bot of a seat stays in one process while that lives, so that it may remember what it saw.
 """
 
 import asyncio
 import contextlib
 import multiprocessing
-import os
 import pickle
-import secrets
-import threading
 import zlib
-from collections import OrderedDict
-from multiprocessing.connection import Connection, wait
-from operator import index
-from typing import Any, NamedTuple
+from multiprocessing.connection import Connection
+from typing import Any
 
-from ferrovia.bots import Bot, make_bot
-from ferrovia.core.contract import OptionValue
-from ferrovia.core.rng import Generator
-from ferrovia.server.table import game_of
+from ferrovia.server.minds import Thought, work
 
-BOTS_KEPT = 200  # that a process remembers; the others begin with a new head
-START_SECONDS = 60.0  # for a process to start, on a busy machine
-SEED_BITS = 128
-READY = b"ready"
-
-
-class Thought(NamedTuple):
-    """What a bot is asked. `head` names the bot that remembers: table, seat, and how often something was undone."""
-
-    head: tuple[str, int, int]
-    bot: str
-    game: tuple[str, str, int, dict[str, OptionValue]]
-    observation: Any
+START_SECONDS = 60.0  # for a process to start and to load a game, on a busy machine: the bot is not to blame for it
 
 
 class BotFailed(Exception):
@@ -56,6 +35,7 @@ class Thinker:
             try:
                 line = await self._ready()
                 await asyncio.to_thread(line.send_bytes, job)
+                await _receive(line, START_SECONDS)
                 kind, value = pickle.loads(await _receive(line, seconds))
             except (TimeoutError, OSError, EOFError) as error:
                 self.stop()
@@ -72,7 +52,7 @@ class Thinker:
             self.stop()
             spawn = multiprocessing.get_context("spawn")
             self._line, far = spawn.Pipe()
-            self._process = spawn.Process(target=_work, args=(far,), daemon=True, name="ferrovia-bots")
+            self._process = spawn.Process(target=work, args=(far,), daemon=True, name="ferrovia-bots")
             await asyncio.to_thread(self._process.start)
             far.close()
             await _receive(self._line, START_SECONDS)
@@ -124,42 +104,3 @@ async def _receive(line: Connection, seconds: float) -> bytes:
     finally:
         loop.remove_reader(line.fileno())
     return line.recv_bytes()
-
-
-# In the process that thinks
-
-
-def _work(line: Connection) -> None:
-    """Answers thoughts until the server is gone."""
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
-    bots: OrderedDict[tuple[Any, ...], Bot] = OrderedDict()
-    line.send_bytes(READY)
-    while True:
-        try:
-            thought = pickle.loads(line.recv_bytes())
-        except EOFError:
-            return
-        try:
-            answer: tuple[str, int | str] = ("action", index(_bot(bots, thought).choose(thought.observation)))
-        except Exception as error:  # whatever a bot does wrong, the server is only told what it was
-            answer = ("failed", type(error).__name__)
-        line.send_bytes(pickle.dumps(answer))
-
-
-def _end_with_the_server() -> None:
-    """A bot that hangs must not outlive a server that was killed."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(1)
-
-
-def _bot(bots: OrderedDict[tuple[Any, ...], Bot], thought: Thought) -> Bot:
-    key = (*thought.head, thought.bot)
-    if key not in bots:
-        chance = Generator(secrets.randbits(SEED_BITS), "bot")
-        bots[key] = make_bot(thought.bot, game_of(*thought.game), chance)
-        if len(bots) > BOTS_KEPT:
-            bots.popitem(last=False)
-    bots.move_to_end(key)
-    return bots[key]

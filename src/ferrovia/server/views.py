@@ -117,26 +117,28 @@ def info(head: Head, summary: Summary, online: Iterable[int], locale: str) -> Ta
     )
 
 
-def lines(game: Game, told: Told, audience: int, locale: str, names: Sequence[str]) -> list[Line]:
-    """The lines of the log that an entry makes for an audience."""
+def lines(game: Game, told: Told, number: int, audience: int, locale: str, names: Sequence[str]) -> list[Line]:
+    """The lines of the log that an entry makes for an audience, which knows it by this number."""
+    if audience in told.hidden:
+        return []
     entry, body = told.entry, told.entry.body
     if isinstance(body, log.Chat):
         name = names[body.seat] if body.seat >= 0 else body.name
-        return [Line(entry.n, "chat", body.seat, body.text, entry.at, name=name)]
+        return [Line(number, "chat", body.seat, body.text, entry.at, name=name)]
     own = words("ferrovia", locale)
     found: list[Line] = []
     if isinstance(body, log.Move):
         if body.fault:
-            found.append(Line(entry.n, "table", body.seat, _fault(own, names, body), entry.at))
+            found.append(Line(number, "table", body.seat, _fault(own, names, body), entry.at))
         for event in told.events:
             seen = event.seen_by(audience)
             if seen is not None:
-                found.append(Line(entry.n, "move", event.seat, game.tell(seen, locale, names), entry.at))
+                found.append(Line(number, "move", event.seat, game.tell(seen, locale, names), entry.at))
         if found:
             next((line for line in found if line.kind == "move"), found[0]).points = told.gains
         return found
     kind, seat, text = _matter(own, names, body)
-    return [Line(entry.n, kind, seat, text, entry.at)] if text else []
+    return [Line(number, kind, seat, text, entry.at)] if text else []
 
 
 def _fault(own: Words, names: Sequence[str], body: log.Move) -> str:
