@@ -35,11 +35,6 @@ def test_a_drawing_knows_its_elements_symbols_and_places() -> None:
     assert [(label.text, label.x, label.y) for label in drawing.labels] == [("Somewhere", 10.0, 20.3)]
 
 
-def test_a_board_that_is_bare_without_pieces_says_so() -> None:
-    assert ' data-grows="yes"' in Canvas(100, 100, "Bare", grows=True).finish().svg
-    assert "data-grows" not in Canvas(100, 100, "Full").finish().svg
-
-
 def test_a_symbol_tells_its_size() -> None:
     root = ElementTree.fromstring(little_board().svg)
     symbol = root.find(f"{SVG}defs/{SVG}symbol")

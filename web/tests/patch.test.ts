@@ -7,7 +7,7 @@ import type { Piece, Scene } from "../src/lib/wire.ts";
 const piece = (id: string, place = "here"): Piece => ({ id, symbol: "train", place, look: "", label: id });
 
 function scene(...pieces: Piece[]): Scene {
-  return { prompt: "Go", pieces, ways: [], texts: [], rows: [], seats: [], groups: { g: "Group" }, choices: [], result: null };
+  return { prompt: "Go", pieces, ways: [], texts: [], rows: [], seats: [], groups: { g: "Group" }, choices: [], result: null, view: [] };
 }
 
 const ids = (scene: Scene) => scene.pieces.map((piece) => piece.id);
@@ -47,4 +47,9 @@ test("a plain list replaces the old one whole", () => {
 test("where there was no scene, the patch is the whole scene", () => {
   const whole = scene(piece("a"));
   assert.deepEqual(apply(null, whole), whole);
+});
+
+test("the part that is worth showing stays until another is named", () => {
+  const grown = apply(scene(), { view: [0, 0, 10, 10] });
+  assert.deepEqual(apply(grown, { prompt: "On" }).view, [0, 0, 10, 10]);
 });

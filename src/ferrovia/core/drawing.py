@@ -6,7 +6,6 @@ and the shared stylesheet `looks.css` says how these look, in light and in dark.
 What every drawing has, for whoever shows it:
 - symbols are centred on 0, 0 and drawn at their true size, which the attribute `data-size` tells ("120 76");
 - an empty group with the id `pieces`, where the pieces of a scene belong;
-- `data-grows` on the root if the board is bare where no pieces lie: then it is best shown as far as they reach;
 - every place and everything that a choice can point at is an element with an id.
 """
 
@@ -91,7 +90,7 @@ class Pen:
 class Canvas:
     """An empty board of a given size, to be drawn on layer by layer, from the bottom to the top."""
 
-    def __init__(self, width: float, height: float, title: str, grows: bool = False) -> None:
+    def __init__(self, width: float, height: float, title: str) -> None:
         self.width = width
         self.height = height
         self._places: dict[str, Place] = {}
@@ -100,8 +99,6 @@ class Canvas:
         self._ids: set[str] = set()
         box = f"0 0 {number(width)} {number(height)}"
         values = {"xmlns": NAMESPACE, "viewBox": box, "class": "board", "role": "img", "aria-label": clean(title)}
-        if grows:
-            values["data-grows"] = "yes"
         self._root = ElementTree.Element("svg", values)
         self._pen = Pen(self._root, self._ids)
         self.defs = self._pen.add("defs")

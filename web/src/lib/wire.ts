@@ -92,6 +92,8 @@ export interface Scene {
   groups: Record<string, string>;
   choices: Choice[];
   result: Result | null;
+  /** The part of a growing board that is worth showing: x, y, width, height. */
+  view?: number[];
 }
 
 export interface Drawing {
@@ -222,6 +224,7 @@ export interface Patch {
   prompt?: string;
   groups?: Record<string, string>;
   result?: Result | null;
+  view?: number[];
   pieces?: ListPatch<Piece> | Piece[];
   ways?: ListPatch<Way> | Way[];
   texts?: ListPatch<Text> | Text[];

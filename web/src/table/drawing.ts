@@ -9,7 +9,7 @@ const TAGS = new Set(
 );
 const ATTRIBUTES = new Set(
   (
-    "class cx cy d data-grows data-size dominant-baseline dx dy fill-rule clip-rule font-size font-weight height letter-spacing " +
+    "class cx cy d data-size dominant-baseline dx dy fill-rule clip-rule font-size font-weight height letter-spacing " +
     "lengthAdjust opacity overflow points r rotate rx ry stroke-dasharray stroke-width text-anchor textLength transform " +
     "viewBox width x x1 x2 y y1 y2"
   ).split(" "),
@@ -19,8 +19,6 @@ const WORD = /^[A-Za-z_][A-Za-z0-9._-]*$/;
 export interface Board {
   width: number;
   height: number;
-  /** The board is bare where no pieces lie. */
-  grows: boolean;
   root: SVGSVGElement;
   /** Where the pieces of a scene belong. */
   layer: SVGElement;
@@ -47,8 +45,7 @@ export function build(drawing: Drawing): Board {
     const size = element.tagName === "symbol" ? element.dataset["size"]?.split(" ").map(Number) : undefined;
     if (size) sizes.set(id, [size[0] ?? 10, size[1] ?? 10]);
   }
-  const { width, height, places } = drawing;
-  return { width, height, grows: "grows" in root.dataset, root, layer, elements, places, sizes };
+  return { width: drawing.width, height: drawing.height, root, layer, elements, places: drawing.places, sizes };
 }
 
 function copy(source: Element, elements: Map<string, SVGElement>): SVGElement {
