@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 import hatch_build
 from tests.browser.clicking import play, set_up
@@ -43,7 +43,7 @@ def test_the_pages_around_the_table(visit: Visit, scheme: str) -> None:
 
 @pytest.mark.parametrize("scheme", SCHEMES)
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_a_table_and_its_replay(visit: Visit, scheme: str, size: dict[str, int]) -> None:
+def test_a_table_and_its_replay(visit: Visit, scheme: str, size: ViewportSize) -> None:
     page = visit(color_scheme=scheme, viewport=size)
     table = set_up(page, "ticket_to_ride", "me", "bot/random")
     play(page, clicks=6)
