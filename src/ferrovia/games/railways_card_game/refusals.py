@@ -131,7 +131,9 @@ def _carrying(table: Table, action: int) -> IllegalAction:
         return IllegalAction(N_("A cube is never delivered to the city it starts from."), "RCG-X3")
     if not rules.wants[city] >> (table.cargo & 3) & 1:
         return IllegalAction(N_("This city does not want these goods."), "RCG-C1")
-    message = N_("The cube cannot get there: another city on the way wants it, or it is too far, or the link is not yours.")
+    message = N_(
+        "The cube cannot get there: another city on the way wants it, or it is too far, or the link is not yours."
+    )
     return IllegalAction(message, "RCG-C2")
 
 
@@ -146,7 +148,9 @@ def _swapping(table: Table, action: int) -> IllegalAction:
     if rules.first_restock <= action < rules.draw:
         if rules.young:
             return IllegalAction(N_("Young players use no goods and no engines."), "RCG-V1")
-        return IllegalAction(N_("Only a city in play without a cube can be restocked, while there are cubes."), "RCG-D1")
+        return IllegalAction(
+            N_("Only a city in play without a cube can be restocked, while there are cubes."), "RCG-D1"
+        )
     return IllegalAction(N_("For the discarded card take a card or restock a city."), "RCG-D1")
 
 

@@ -1,4 +1,4 @@
-"""One set of cards, number of players and options as tables: what every position of the game shares and never changes."""
+"""One set of cards, number of players and options as tables: what all positions of the game share."""
 
 from functools import lru_cache
 from pathlib import Path

@@ -58,7 +58,7 @@ class State(Position):
             return draws(table)
         if phase == ACTION:
             return self._action_steps(turn)
-        if phase == POWERED or phase == FINAL:
+        if phase in (POWERED, FINAL):
             return [*deliveries(table, turn), rules.stop]
         if phase == CARRY:
             return [rules.first_to + city for city in destinations(table, turn, table.cargo)]

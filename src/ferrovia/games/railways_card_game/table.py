@@ -22,10 +22,10 @@ class Table:
     """What lies open. A link is named by the city that it brought into play; `parent` is where it starts."""
 
     __slots__ = (
-        "bag_left", "carried", "cargo", "cause", "closing", "cubes", "deck_left", "decisions", "delivered",
+        "bag_left", "cargo", "carried", "cause", "closing", "cubes", "decisions", "deck_left", "delivered",
         "deliveries", "discards", "display", "drawn", "ended_by", "engines", "first", "hand_sizes", "known",
-        "last_deliveries", "links", "mark", "opening", "order", "owner", "paid", "parent", "passes", "phase", "rules", "stocked", "to_act",
-        "trains", "turn", "ways",
+        "last_deliveries", "links", "mark", "opening", "order", "owner", "paid", "parent", "passes", "phase",
+        "rules", "stocked", "to_act", "trains", "turn", "ways",
     )  # fmt: skip
 
     rules: Ruleset
@@ -48,7 +48,9 @@ class Table:
     paid: list[int]  # by city: the cards in its link, see `pack`
     cubes: list[int]  # by 4 * city + good
     stocked: int  # the same as a mask: where there is at least one
-    ways: list[int]  # by seat and length: `stocked` as it would be if every cube that can be delivered so far were there
+    ways: list[
+        int
+    ]  # by seat and length: `stocked` as it would be if every cube that can be delivered so far were there
     trains: list[int]
     engines: list[int]  # locomotives before each seat: its power (RCG-B1)
     delivered: list[int]  # by 4 * seat + good (RCG-C4)
@@ -104,10 +106,11 @@ class Table:
     def snapshot(self) -> tuple[Any, ...]:
         return (
             self.phase, self.turn, self.first, self.to_act, self.mark, self.decisions, self.drawn, self.passes,
-            self.closing, self.last_deliveries, self.cause, self.ended_by, self.cargo, tuple(self.order), tuple(self.parent),
-            tuple(self.owner), tuple(self.paid), tuple(self.cubes), self.stocked, tuple(self.ways), tuple(self.trains),
-            tuple(self.engines), tuple(self.delivered), tuple(self.links), tuple(self.deliveries), tuple(self.carried),
-            tuple(self.hand_sizes), tuple(self.known), tuple(self.opening), tuple(self.display), tuple(self.discards),
+            self.closing, self.last_deliveries, self.cause, self.ended_by, self.cargo, tuple(self.order),
+            tuple(self.parent), tuple(self.owner), tuple(self.paid), tuple(self.cubes), self.stocked, tuple(self.ways),
+            tuple(self.trains), tuple(self.engines), tuple(self.delivered), tuple(self.links), tuple(self.deliveries),
+            tuple(self.carried), tuple(self.hand_sizes), tuple(self.known), tuple(self.opening), tuple(self.display),
+            tuple(self.discards),
             self.deck_left, self.bag_left,
         )  # fmt: skip
 
