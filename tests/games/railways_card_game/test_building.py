@@ -105,7 +105,7 @@ def test_the_city_gets_its_goods(city: str, cards: list[str]) -> None:
     sitting = arrange(hands=[[city, *(f"orange{card}" for card in cards)]], bag=["grain", "wood", "grain", "metal"])
     value = sitting.game.rules.value[[one.id for one in sitting.game.rules.board.cities].index(city)]
     events = sitting.build(city, START, "orange", *cards)
-    assert events[0].facts["goods"] == [3, 1, 3, 0][: value - 1]
+    assert events[0].facts["goods"] == sorted([3, 1, 3, 0][: value - 1])
     assert sum(sitting.cubes(city).values()) == value - 1
     assert sitting.table.bag_left == 60 - value + 1
 

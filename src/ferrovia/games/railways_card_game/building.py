@@ -1,6 +1,6 @@
 """Building a link to a new city (RCG-A1 to RCG-A7): step by step unseen, then all at once."""
 
-from ferrovia.core.events import Event
+from ferrovia.core.events import Event, Fact
 from ferrovia.games.railways_card_game.actions import link_colours, origins, payments
 from ferrovia.games.railways_card_game.position import Position
 from ferrovia.games.railways_card_game.ruleset import FIRST_CITY, LOCO
@@ -56,9 +56,10 @@ def build(position: Position, seat: int, events: list[Event] | None) -> None:
             goods.append(draw_cube(position, city))
     table.mark += 1
     if events is not None:
-        cards = [colour, twos, ones, wilds]
-        facts = {"city": city, "place": place, "cards": cards, "points": points, "goods": goods}
-        events.append(Event("link", seat, {**facts}, {}))
+        facts: dict[str, Fact] = {"city": city, "place": place, "points": points}
+        facts["cards"] = [colour, twos, ones, wilds]
+        facts["goods"] = sorted(goods)  # the order in which they left the bag tells nothing
+        events.append(Event("link", seat, facts, {}))
     after_action(position, seat, events)
 
 

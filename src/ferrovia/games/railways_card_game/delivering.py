@@ -1,6 +1,6 @@
 """Locomotives and deliveries (RCG-B1, RCG-C1 to RCG-C5, RCG-F2)."""
 
-from ferrovia.core.events import Event
+from ferrovia.core.events import Event, Fact
 from ferrovia.games.railways_card_game.actions import destinations, route
 from ferrovia.games.railways_card_game.position import Position
 from ferrovia.games.railways_card_game.ruleset import LOCO
@@ -51,8 +51,10 @@ def deliver(position: Position, city: int, seat: int, events: list[Event] | None
     table.delivered[4 * seat + (cargo & 3)] += 1
     table.cargo = -1
     if events is not None:
-        facts = {"city": cargo >> 2, "good": cargo & 3, "to": city, "links": path, "others": others}
-        events.append(Event("deliver", seat, {**facts, "points": len(path)}, {}))
+        facts: dict[str, Fact] = {"city": cargo >> 2, "good": cargo & 3, "to": city, "points": len(path)}
+        facts["links"] = path
+        facts["others"] = others
+        events.append(Event("deliver", seat, facts, {}))
     finish_delivery(position, seat, events)
 
 
