@@ -59,7 +59,7 @@ class Labels:
         _ = self.words.text
         if kind >= FIRST_CITY:
             return _("the city {name}", name=self.cards[kind])
-        return _("a locomotive") if kind == LOCO else _("a track card, {card}", card=self.cards[kind])
+        return _("a locomotive") if kind == LOCO else _("the track card {card}", card=self.cards[kind])
 
     def payment(self, colour: int, twos: int, ones: int, wilds: int) -> str:
         """What is paid for a link: `2 x orange 2 + 1 x locomotive`."""
