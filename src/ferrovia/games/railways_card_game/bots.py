@@ -7,18 +7,20 @@ then it draws the cards that help the cities in its hand. It leaves nothing to c
 from ferrovia.core.rng import Generator
 from ferrovia.games.railways_card_game import RailwaysCardGame
 from ferrovia.games.railways_card_game.observation import Observation
-from ferrovia.games.railways_card_game.prospects import Prospects
+from ferrovia.games.railways_card_game.prospects import ALL, JUDGED, LEAST, Prospects
 from ferrovia.games.railways_card_game.ruleset import LOCO
 from ferrovia.games.railways_card_game.table import ACTION, CARRY, DRAW, FINAL, POWERED, SWAP
 
-LEAST = 0.6  # an action that brings less is not worth its cards: rather change a card
+PAYMENTS = {"judged": JUDGED, "least": LEAST, "all": ALL}  # the setting `pay`: habits to compare
+WORTHWHILE = 0.6  # an action that brings less is not worth its cards: rather change a card
 
 
 class Planner:
     """Plays one seat with a plan."""
 
-    def __init__(self, game: RailwaysCardGame, rng: Generator) -> None:
+    def __init__(self, game: RailwaysCardGame, rng: Generator, pay: str = "judged") -> None:
         self._rules = game.rules
+        self._pay = PAYMENTS.get(pay, JUDGED)
         self._steps: list[int] = []  # actions decided on and still to be played
         self._to = -1  # where the cube goes that was chosen
 
@@ -30,7 +32,7 @@ class Planner:
         if len(legal) == 1:
             return legal[0]
         phase = observation.table.phase
-        prospects = Prospects(observation.table, observation.seat, observation.hand)
+        prospects = Prospects(observation.table, observation.seat, observation.hand, self._pay)
         if phase == ACTION:
             return self._act(observation, prospects)
         if phase == DRAW:
@@ -60,7 +62,7 @@ class Planner:
                 if worth > best:
                     best, action = worth, rules.engine
                     self._steps = [rules.first_cube + cargo, rules.first_to + to] if cargo >= 0 else []
-        if best < LEAST:
+        if best < WORTHWHILE:
             self._steps = []
             worst = self._worst(observation, prospects)
             return worst if worst >= 0 else rules.skip

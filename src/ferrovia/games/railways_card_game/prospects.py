@@ -5,7 +5,7 @@ from typing import Final
 from ferrovia.games.railways_card_game.actions import destinations, payable, route
 from ferrovia.games.railways_card_game.ruleset import FIRST_CITY, LOCO
 from ferrovia.games.railways_card_game.scoring import goods_bonus, shares
-from ferrovia.games.railways_card_game.table import NOWHERE, Table, unpack
+from ferrovia.games.railways_card_game.table import Table, unpack
 
 KEEP_LEAD: Final = 0.8  # how likely a lead in a city lasts
 CUBE: Final = 0.55  # what a cube at a city of one's own is worth beforehand
@@ -17,15 +17,22 @@ LINK_VALUE: Final = 4.5  # value of the cards that go into a link
 RIVAL: Final = 0.6  # how much points of others count against one, shared among all of them
 FUTURE_POWER: Final = 0.55  # what one more power is worth for each delivery to come
 MOST_POWER: Final = 6
+SPENDABLE: Final = 0.8  # a price of cards below which all of a colour go into a link
+
+# How a link is paid: as it seems best, with as little as it costs, or with all cards of its colour.
+JUDGED: Final = 0
+LEAST: Final = 1
+ALL: Final = 2
 
 
 class Prospects:
     """One seat's view of a table; made anew for each turn."""
 
-    def __init__(self, table: Table, seat: int, hand: list[int]) -> None:
+    def __init__(self, table: Table, seat: int, hand: list[int], pay: int = JUDGED) -> None:
         self.table: Final = table
         self.seat: Final = seat
         self.hand: Final = hand
+        self.pay: Final = pay
         rules = table.rules
         self.others: Final = rules.players - 1
         self.turns: float = self._turns_left()
@@ -153,19 +160,18 @@ class Prospects:
         need = rules.value[city]
         twos, ones, wilds = self.hand[2 * colour + 1], self.hand[2 * colour], self.hand[LOCO]
         paid = _cheapest(need, rules.wild, twos, ones, wilds)
-        if rules.spare:
+        if rules.spare or self.pay == LEAST:
             return paid
-        if self.card_price < 0.95:  # there will be no better use for the rest of this colour
-            if self.card_price < 0.8:
-                paid[0], paid[1] = twos, ones
-            if self.turns < 1.0 and (rules.young or self.turns <= 0.0):
-                paid[2] = wilds
+        if self.pay == ALL or self.card_price < SPENDABLE:  # there will be no better use for the rest of this colour
+            paid[0], paid[1] = twos, ones
+        if self.turns <= 0.0 or (rules.young and self.turns < 1.0):
+            paid[2] = wilds
         return paid
 
     # Deliveries
 
     def best_delivery(self, power: int) -> tuple[float, int, int]:
-        """The delivery that is worth most with some power: its worth, the cube and where it goes; -1 if there is none."""
+        """The delivery worth most with some power: its worth, the cube and where it goes; -1 if there is none."""
         table = self.table
         seat = self.seat
         before = table.engines[seat]
@@ -310,8 +316,3 @@ def _cheapest(need: int, wild: int, twos: int, ones: int, wilds: int) -> list[in
             if cost < least or (cost == least and one > best[1]):
                 least, best = cost, [two, one, wild_cards]
     return best
-
-
-def is_in_play(table: Table, city: int) -> bool:
-    """Whether a city lies on the table."""
-    return table.parent[city] != NOWHERE
