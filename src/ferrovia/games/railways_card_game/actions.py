@@ -4,7 +4,7 @@ Each reads the public table and one seat's own cards, so that a position and an 
 the numbers of its cards by kind, from `at` on; `held` is the mask of the kinds that are there.
 """
 
-from ferrovia.games.railways_card_game.ruleset import FIRST_CITY, LOCO
+from ferrovia.games.railways_card_game.ruleset import FIRST_CITY, LOCO, PLAIN
 from ferrovia.games.railways_card_game.table import NOWHERE, Table
 
 
@@ -168,8 +168,10 @@ def may_swap(table: Table) -> bool:
 
 def discards(table: Table, held: int) -> list[int]:
     """Any card of the hand (RCG-D1, RCG-T5)."""
-    first = table.rules.first_discard
-    found: list[int] = []
+    rules = table.rules
+    found = rules.plain_discards[held & PLAIN][:]
+    first = rules.first_discard
+    held &= ~PLAIN
     while held:
         low = held & -held
         held ^= low
@@ -197,23 +199,34 @@ def swaps(table: Table) -> list[int]:
 def draws(table: Table) -> list[int]:
     """The first or the second card of the draw phase, or no more (RCG-T2 to RCG-T4, RCG-V3, RCG-V4)."""
     rules = table.rules
-    loco = not table.drawn or rules.second_loco
+    first = rules.first_take
     found = [rules.draw] if table.deck_left else []
-    for kind in shown(table):
-        if loco or kind != LOCO:
-            found.append(rules.first_take + kind)
-    if table.discards and (loco or table.discards[-1] != LOCO):
+    found += [first + kind for kind in shown(table)]
+    if table.discards:
         found.append(rules.reclaim)
+    if table.drawn and not rules.second_loco:
+        if first + LOCO in found:
+            found.remove(first + LOCO)
+        if table.discards and table.discards[-1] == LOCO:
+            found.pop()
     if found and table.drawn >= rules.minimum_draw:
         found.append(rules.stop)
     return found
 
 
+def may_draw(table: Table) -> bool:
+    """Whether there is a card for the draw phase."""
+    if table.deck_left:
+        return True
+    loco = not table.drawn or table.rules.second_loco
+    if table.discards and (loco or table.discards[-1] != LOCO):
+        return True
+    return any(kind >= 0 and (loco or kind != LOCO) for kind in table.display)
+
+
 def shown(table: Table) -> list[int]:
     """The kinds of card in the display, each once."""
-    kinds: list[int] = []
-    for kind in table.display:
-        if kind >= 0 and kind not in kinds:
-            kinds.append(kind)
-    kinds.sort()
+    kinds = sorted(set(table.display))
+    if kinds[0] < 0:
+        del kinds[0]
     return kinds

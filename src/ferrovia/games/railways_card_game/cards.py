@@ -1,7 +1,7 @@
 """Cards on the move: drawing, taking face up, discarding (RCG-T2 to RCG-T5, RCG-D1)."""
 
 from ferrovia.core.events import Event
-from ferrovia.games.railways_card_game.actions import draws, empty_cities, may_swap, swaps
+from ferrovia.games.railways_card_game.actions import empty_cities, may_draw, may_swap, swaps
 from ferrovia.games.railways_card_game.building import draw_cube
 from ferrovia.games.railways_card_game.position import Position
 from ferrovia.games.railways_card_game.ruleset import LOCO
@@ -50,26 +50,29 @@ def draw(position: Position, action: int, seat: int, events: list[Event] | None)
     """A card of the draw phase, or no more (RCG-T2 to RCG-T4)."""
     table = position.table
     rules = table.rules
-    if action not in draws(table):
-        raise position.refuse(action, seat)
+    loco = not table.drawn or rules.second_loco
     face_up = -1
-    if action == rules.stop:
-        if events is not None:
-            events.append(Event("enough", seat, {"drawn": table.drawn}, {}))
-        after_draws(position, seat, events)
-        return
-    if action == rules.draw:
+    if action == rules.draw and table.deck_left:
         _draw_blind(position, seat, events)
-    elif action == rules.reclaim:
+    elif rules.first_take <= action < rules.reclaim:
+        face_up = action - rules.first_take
+        if face_up not in table.display or (face_up == LOCO and not loco):
+            raise position.refuse(action, seat)
+        _take(position, face_up, seat, events)
+    elif action == rules.reclaim and table.discards and (loco or table.discards[-1] != LOCO):
         face_up = table.discards.pop()
         _keep_open(position, face_up, seat)
         if events is not None:
             events.append(Event("reclaim", seat, {"card": face_up}, {}))
+    elif action == rules.stop and table.drawn >= rules.minimum_draw:
+        if events is not None:
+            events.append(Event("enough", seat, {"drawn": table.drawn}, {}))
+        after_draws(position, seat, events)
+        return
     else:
-        face_up = action - rules.first_take
-        _take(position, face_up, seat, events)
+        raise position.refuse(action, seat)
     table.drawn += 1
-    if table.drawn == 2 or face_up == LOCO or draws(table) in ([], [rules.stop]):  # RCG-T4
+    if table.drawn == 2 or face_up == LOCO or not may_draw(table):  # RCG-T4
         after_draws(position, seat, events)
 
 

@@ -1,6 +1,6 @@
 """What must be true of every position: nothing lost, nothing doubled, nothing that the rules would not have let be."""
 
-from ferrovia.games.railways_card_game.actions import draws, may_swap, payable, route
+from ferrovia.games.railways_card_game.actions import may_draw, may_swap, payable, route
 from ferrovia.games.railways_card_game.ruleset import FIRST_CITY, LOCO
 from ferrovia.games.railways_card_game.table import (
     ACTION,
@@ -161,7 +161,7 @@ def _check_turns(table: Table) -> None:
     assert table.to_act == 1 << table.turn, "the wrong seat is to act"
     assert table.passes <= 2 * rules.players, "RCG-X4: too many passes"
     if table.phase == DRAW:
-        assert draws(table) not in ([], [rules.stop]), "RCG-T2: nothing to draw in the draw phase"
+        assert may_draw(table), "RCG-T2: nothing to draw in the draw phase"
         assert table.drawn <= 1, "RCG-T2: a third card"
     if table.phase == TRIM:
         assert table.hand_sizes[table.turn] > rules.limit, "RCG-T5: nothing to discard"
@@ -170,7 +170,8 @@ def _check_turns(table: Table) -> None:
     if table.phase in (POWERED, FINAL):
         assert table.reach(table.turn, table.engines[table.turn]), "RCG-C1: nothing to deliver"
     if table.phase == CARRY:
-        assert table.reach(table.turn, table.engines[table.turn]) >> table.cargo & 1, "RCG-C1: a cube that cannot go"
+        ways = table.reach(table.turn, table.engines[table.turn]) << 1  # no cube would be the lowest bit
+        assert ways >> table.cargo + 1 & 1, "RCG-C1: a cube that cannot go"
     else:
         assert table.cargo < 0, "a cube on its way"
     assert not table.last_deliveries or table.phase in (FINAL, CARRY), "RCG-F2: a turn after the last"

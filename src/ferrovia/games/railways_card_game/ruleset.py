@@ -10,6 +10,7 @@ from ferrovia.games.railways_card_game.board import COLOURS, EVERY_COLOUR, GOODS
 # Kinds of cards: track of colour c and value v is 2 * c + v - 1, then the locomotive, then every city.
 LOCO: Final = 10
 FIRST_CITY: Final = 11
+PLAIN: Final = (1 << FIRST_CITY) - 1  # the kinds that are no cities, as a mask
 PAYMENTS: Final = ("1", "2", "wild")
 HIGHEST: Final = 9  # value of a city
 
@@ -61,6 +62,10 @@ class Ruleset:
         self.engine: Final = self._add(texts, "engine", [])
         self.first_cube: Final = self._add(texts, "cube", [f"{name}:{good}" for name in names for good in GOODS])
         self.first_discard: Final = self._add(texts, "discard", cards)
+        # By mask of the plain kinds in a hand: the discards of these.
+        self.plain_discards: list[list[int]] = [[]]
+        for kind in range(FIRST_CITY):
+            self.plain_discards += [[*lower, self.first_discard + kind] for lower in self.plain_discards]
         self.skip: Final = self._add(texts, "pass", [])
         self.first_from: Final = self._add(texts, "from", [*names, "start"])
         self.first_colour: Final = self._add(texts, "colour", list(COLOURS))

@@ -1,7 +1,7 @@
 """The course of a turn, whose turn it is, and the end of the game (RCG-T1, RCG-F1, RCG-F2, RCG-X4)."""
 
 from ferrovia.core.events import Event
-from ferrovia.games.railways_card_game.actions import draws
+from ferrovia.games.railways_card_game.actions import may_draw
 from ferrovia.games.railways_card_game.position import Position
 from ferrovia.games.railways_card_game.table import ACTION, BIT, DRAW, FINAL, OVER, TRIM, Table
 
@@ -20,7 +20,7 @@ def after_action(position: Position, seat: int, events: list[Event] | None, pass
     table.passes = passes
     table.drawn = 0
     table.phase = DRAW
-    if not draws(table):
+    if not may_draw(table):
         after_draws(position, seat, events)
 
 
