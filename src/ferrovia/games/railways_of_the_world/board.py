@@ -87,6 +87,7 @@ class Board:
     terrain: list[int]  # by hex
     unsure: list[int]  # hexes
     ridges: list[int]  # by hex: a mask of its sides
+    closed: list[int]  # by hex: a mask of the sides that no track crosses
     cities: list[City]
     lines: list[Line]
 
@@ -142,7 +143,8 @@ def parse_board(text: str, file: str) -> Board:
         hexes=hexes,
         terrain=terrain,
         unsure=_places(map, "unsure", hexes),
-        ridges=_ridges(map, hexes, terrain),
+        ridges=_sides(map, "ridges", hexes, terrain),
+        closed=_sides(map, "closed", hexes, terrain),
         cities=cities,
         lines=_lines(top, [city.name for city in cities]),
     )
@@ -198,22 +200,22 @@ def _places(map: Reader, key: str, hexes: Hexes) -> list[int]:
     return found
 
 
-def _ridges(map: Reader, hexes: Hexes, terrain: list[int]) -> list[int]:
-    """By hex a mask of the sides on which ridges lie; both hexes of a side have it."""
+def _sides(map: Reader, key: str, hexes: Hexes, terrain: list[int]) -> list[int]:
+    """By hex a mask of the sides that a list names; both hexes of a side have it."""
     masks = [0] * len(hexes)
-    for number, text in enumerate(map.texts("ridges")):
+    for number, text in enumerate(map.texts(key) if map.has(key) else []):
         place, _, name = text.rpartition(",")
         hex = _place(hexes, place)
         if hex < 0 or name not in SIDES:
-            map.fault(f"ridges[{number}]", f"must be row,column,side with a side of {', '.join(SIDES)}, not '{text}'")
+            map.fault(f"{key}[{number}]", f"must be row,column,side with a side of {', '.join(SIDES)}, not '{text}'")
             continue
         side = SIDES.index(name)
         beyond = hexes.neighbour[6 * hex + side]
         if beyond < 0 or NOTHING in (terrain[hex], terrain[beyond]):
-            map.fault(f"ridges[{number}]", f"lies on no side between two hexes: '{text}'")
+            map.fault(f"{key}[{number}]", f"lies on no side between two hexes: '{text}'")
             continue
         if masks[hex] >> side & 1:
-            map.fault(f"ridges[{number}]", f"is there already: '{text}'")
+            map.fault(f"{key}[{number}]", f"is there already: '{text}'")
         masks[hex] |= 1 << side
         masks[beyond] |= 1 << OPPOSITE[side]
     return masks
