@@ -22,19 +22,19 @@ def tile_kind(laid: int) -> int:
 
 
 def put(table: Table, hex: int, laid: int) -> None:
-    """Makes the tile of a hex another one; counts tiles and what can begin beside it."""
+    """Makes the tile of a hex another one, and counts tiles; its sides are used or freed next."""
     if table.rules.tile_supply:
         for tracks, change in ((table.laid[hex], 1), (laid, -1)):
             if tracks and tile_kind(tracks) != SHARP:
                 table.supply[tile_kind(tracks)] += change
     table.laid[hex] = laid
-    refresh(table, hex)
 
 
 def use_sides(table: Table, hex: int, sides: int) -> None:
     """Tracks use some more sides of a hex."""
     neighbour = table.rules.neighbour
     table.taken[hex] |= sides
+    refresh(table, hex)
     for side in range(6):
         if sides >> side & 1:
             beyond = neighbour[6 * hex + side]
@@ -46,6 +46,7 @@ def free_sides(table: Table, hex: int, sides: int) -> None:
     """Tracks no longer use some sides of a hex."""
     neighbour = table.rules.neighbour
     table.taken[hex] &= ~sides
+    refresh(table, hex)
     for side in range(6):
         if sides >> side & 1:
             beyond = neighbour[6 * hex + side]
