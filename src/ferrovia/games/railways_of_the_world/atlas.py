@@ -1,5 +1,6 @@
 """Where the pieces of a position stand on the drawing; worked out once for each ruleset."""
 
+import math
 from functools import lru_cache
 
 from ferrovia.core.drawing import Point
@@ -8,6 +9,8 @@ from ferrovia.games.railways_of_the_world.geometry import Layout, city_place, do
 from ferrovia.games.railways_of_the_world.ruleset import Ruleset
 from ferrovia.games.railways_of_the_world.symbols import track_symbol
 from ferrovia.games.railways_of_the_world.tiles import FIRST, SECOND, SHAPES, TURN, shape_id
+
+AHEAD = 9.0  # of a gate or a last tile: where an open end is marked
 
 
 class Atlas:
@@ -45,9 +48,10 @@ class Atlas:
         return round(x, 1), round(y, 1)
 
     def end(self, at: int) -> Point:
-        """The middle of a side (6 * hex + side), where a track ends."""
+        """Just beyond the middle of a side (6 * hex + side), where a track ends."""
         spot = self._layout.middle(at // 6, at % 6)
-        return round(spot.x, 1), round(spot.y, 1)
+        turn = math.radians(spot.angle)
+        return round(spot.x + AHEAD * math.cos(turn), 1), round(spot.y + AHEAD * math.sin(turn), 1)
 
     def cubes(self, city: int, count: int) -> list[Point]:
         """Where so many cubes lie in a city."""

@@ -2,6 +2,7 @@
 
 from ferrovia.core.drawing import Canvas, Drawing, Pen, Point, number, path_data, text_width, turned
 from ferrovia.games.railways_of_the_world.board import (
+    CLOSED,
     COLOURS,
     FERRY,
     MOUNTAIN,
@@ -44,6 +45,7 @@ def draw(board: Board) -> Drawing:
     _draw_cities(canvas, board, layout)
     draw_sidebar(canvas, board, layout)
     canvas.layer("pieces", id="pieces")
+    _draw_gates(canvas, board, layout)
     _draw_names(canvas, board, layout)
     _draw_edge(canvas, layout)
     return canvas.finish()
@@ -97,7 +99,13 @@ def _beside(hexes: Hexes, row: int, column: int) -> list[int]:
 def _draw_terrain(canvas: Canvas, board: Board, layout: Layout) -> None:
     """Water with waves, mountains with peaks; where only a special link goes, a dashed hex."""
     layer = canvas.layer("terrain")
-    kinds = {WATER: "row-water", FERRY: "row-ferry", MOUNTAIN: "row-mountain", SPECIAL: "row-special"}
+    kinds = {
+        WATER: "row-water",
+        FERRY: "row-ferry",
+        MOUNTAIN: "row-mountain",
+        SPECIAL: "row-special",
+        CLOSED: "row-closed",
+    }
     for terrain, look in kinds.items():
         layer.add("path", look, d=layout.outline(hex for hex, kind in enumerate(board.terrain) if kind == terrain))
     waves, peaks = [], []
@@ -120,18 +128,23 @@ def _peak(x: float, y: float, size: float) -> str:
 
 
 def _draw_ridges(canvas: Canvas, board: Board, layout: Layout) -> None:
-    """Teeth of rock on the side between two hexes."""
-    walls: list[str] = []
-    teeth: list[str] = []
-    for hex, mask in enumerate(board.ridges):
+    """Teeth of rock on the sides between two hexes; a bar where no track crosses."""
+    layer = canvas.layer("ridges")
+    ridges = _sides(board.ridges, layout)
+    layer.add("path", "row-ridge", d="".join(path_data(side) for side in ridges))
+    layer.add("path", "row-ridge-crest", d="".join(path_data(_teeth(*side)) for side in ridges))
+    layer.add("path", "row-bar", d="".join(path_data(side) for side in _sides(board.closed, layout)))
+
+
+def _sides(masks: list[int], layout: Layout) -> list[tuple[Point, Point]]:
+    """The sides in masks by hex, each from corner to corner."""
+    found: list[tuple[Point, Point]] = []
+    for hex, mask in enumerate(masks):
         corners = layout.corners(hex)
         for side in (0, 1, 2):  # the hex beyond has the others
             if mask >> side & 1:
-                walls.append(path_data([corners[side], corners[(side + 1) % 6]]))
-                teeth.append(path_data(_teeth(corners[side], corners[(side + 1) % 6])))
-    layer = canvas.layer("ridges")
-    layer.add("path", "row-ridge", d="".join(walls))
-    layer.add("path", "row-ridge-crest", d="".join(teeth))
+                found.append((corners[side], corners[(side + 1) % 6]))
+    return found
 
 
 def _teeth(start: Point, end: Point) -> list[Point]:
@@ -160,7 +173,7 @@ def _draw_hexes(canvas: Canvas, board: Board, layout: Layout) -> None:
 
 
 def _draw_cities(canvas: Canvas, board: Board, layout: Layout) -> None:
-    """A tile in the colour of the city with its letter, and a gate at every side where track may enter."""
+    """A tile in the colour of the city with its letter."""
     layer = canvas.layer("cities")
     for city in board.cities:
         x, y = layout.centre(city.hex)
@@ -169,10 +182,14 @@ def _draw_cities(canvas: Canvas, board: Board, layout: Layout) -> None:
         add_town(group, colour)
         canvas.place(city_place(city.id), x, y, 0.0, city.name)
         canvas.label(city.name, x, y)
-    gates = canvas.layer("gates")
+
+
+def _draw_gates(canvas: Canvas, board: Board, layout: Layout) -> None:
+    """They stand above the pieces, so that a New City tile leaves them to be seen."""
+    layer = canvas.layer("gates")
     for city in board.cities:
         for side in city.exits:
-            _draw_gate(canvas, gates, city, side, layout)
+            _draw_gate(canvas, layer, city, side, layout)
 
 
 def _draw_gate(canvas: Canvas, pen: Pen, city: City, side: int, layout: Layout) -> None:

@@ -7,7 +7,7 @@ from ferrovia.games.railways_of_the_world.geometry import line_place, space_plac
 from ferrovia.games.railways_of_the_world.labels import Labels
 from ferrovia.games.railways_of_the_world.links import way
 from ferrovia.games.railways_of_the_world.ruleset import CUBE_KINDS, Ruleset
-from ferrovia.games.railways_of_the_world.table import TRACK, VIA, Table
+from ferrovia.games.railways_of_the_world.table import TRACK, TRACK_BITS, VIA, Table
 
 UNFINISHED = " unfinished"
 
@@ -56,7 +56,7 @@ def _links(table: Table, labels: Labels, called: list[str], pieces: list[Piece])
         tiles = way(table, door)
         for hex, shape in tiles:
             pieces.append(atlas.track(hex, shape, f"seat{seat}", label))
-        x, y = atlas.on_track(*tiles[len(tiles) // 2])
+        x, y = atlas.on_track(*_for_disc(table, tiles))
         above.append(Piece(atlas.owners[door], "owner", "", f"seat{seat}", label, x, y))
     for door in table.stubs:
         seat = table.owner[door]
@@ -68,6 +68,15 @@ def _links(table: Table, labels: Labels, called: list[str], pieces: list[Piece])
         label = _("{name} builds from here", name=called[table.turn])
         above.append(_head(atlas, table.start, table.at, table.turn, label))
     pieces += above
+
+
+def _for_disc(table: Table, tiles: list[tuple[int, int]]) -> tuple[int, int]:
+    """The tile for the disc of the owner: in the middle of the link, and no crossing if that can be."""
+    middle = len(tiles) // 2
+    by_distance = sorted(
+        range(len(tiles)), key=lambda i: (bool(table.laid[tiles[i][0]] >> TRACK_BITS), abs(i - middle))
+    )
+    return tiles[by_distance[0]]
 
 
 def _head(atlas: Atlas, door: int, at: int, seat: int, label: str) -> Piece:

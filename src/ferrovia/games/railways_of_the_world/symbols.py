@@ -85,7 +85,7 @@ def add_town(pen: Pen, colour: str) -> None:
     """A city tile around 0, 0: a hex in its colour with its letter on top."""
     pen.add("path", "row-town", d=path_data(around((0, 0), TOWN), closed=True))
     if colour != COLOURS[-1]:
-        pen.add("text", "row-letter", text=LETTERS[colour], x=0, y=-14, font_size=13)
+        pen.add("text", "row-letter", text=LETTERS[colour], x=0, y=-11.5, font_size=12)
 
 
 def add_cube(pen: Pen, colour: str) -> None:
