@@ -140,14 +140,15 @@ class Table:
         return other
 
     def snapshot(self) -> tuple[Any, ...]:
+        """What everything else follows from; of hexes and doors only those in use."""
+        tracks = [(hex, laid) for hex, laid in enumerate(self.laid) if laid]
+        doors = [(door, self.far[door], owner, self.open[door]) for door, owner in enumerate(self.owner) if owner >= 0]
+        cubes = [(place, count) for place, count in enumerate(self.cubes) if count]
         return (
             self.phase, self.turn, self.to_act, self.mark, self.decisions, self.ended_by, self.turns, self.last_turn,
             self.first, tuple(self.order), self.round, self.place, self.passes, self.bid, self.bidder, self.bidding,
-            tuple(self.money), tuple(self.bonds), tuple(self.engine), tuple(self.points), tuple(self.links),
-            tuple(self.cubes), tuple(self.holding), tuple(self.bag), tuple(self.colour), tuple(self.city_masks),
-            self.urbanised, tuple(self.new_cities), self.markers, tuple(self.laid), tuple(self.taken),
-            tuple(self.far), tuple(self.owner), tuple(self.open), tuple(self.stubs), self.starts,
-            tuple(self.supply), tuple(self.near), tuple(self.own_near), tuple(self.touched), tuple(self.joined),
+            tuple(self.money), tuple(self.bonds), tuple(self.engine), tuple(self.points), tuple(cubes),
+            tuple(self.colour), self.urbanised, self.markers, tuple(tracks), tuple(doors), tuple(self.stubs),
             tuple(self.line_owner), self.start, self.at, self.tiles, self.redirected, self.cube, self.here,
             self.visited, tuple(self.path),
         )  # fmt: skip

@@ -23,7 +23,7 @@ def urbanise(position: Position, action: int, seat: int, events: list[Event] | N
     table.mark += 1
     if events is not None:
         facts = {"city": city, "colour": colour, "cost": cost, "bonds": issued}
-        events.append(Event("urbanise", seat, {**facts, "cubes": cubes}, {}))
+        events.append(Event("urbanise", seat, {**facts, "cubes": sorted(cubes)}, {}))
     end_action(table, events)
 
 
