@@ -195,7 +195,7 @@ def _draw_gates(canvas: Canvas, board: Board, layout: Layout) -> None:
 def _draw_gate(canvas: Canvas, pen: Pen, city: City, side: int, layout: Layout) -> None:
     at = layout.middle(city.hex, side)
     place = door_place(city.id, side)
-    pen.add("path", "row-gate", place, d="M-7,-7H2V7H-7L-4,0Z", transform=turned(at.x, at.y, at.angle))
+    pen.add("path", "row-gate", place, d="M-7,-5.5H2V5.5H-7L-4,0Z", transform=turned(at.x, at.y, at.angle))
     canvas.place(place, at.x, at.y, at.angle, f"{city.name}, {SIDES[side]}")
 
 
