@@ -26,7 +26,9 @@ def all_choices(seen: Observation, labels: Labels, name: str) -> list[Choice]:
         choice.points = changes.get(SCORE, 0)
         cost = outlook.cost(action)
         if cost:
-            choice.cost = labels.cost(cost, bonds_for(money, cost))
+            bonds = bonds_for(money, cost)
+            named = 0 if table.phase == AUCTION else cost  # a bid says itself how much it is
+            choice.cost = labels.cost(named, bonds)
         choices.append(choice)
     return choices
 

@@ -74,8 +74,9 @@ class Labels:
         key = (thousands, bonds)
         if key not in self._costs:
             _ = self.words.text
-            money = self.money(thousands) if thousands else ""
-            self._costs[key] = _("{money}, issuing {bonds}", money=money, bonds=self.bonds(bonds)) if bonds else money
+            money, issued = self.money(thousands) if thousands else "", self.bonds(bonds) if bonds else ""
+            both = bool(money and issued)
+            self._costs[key] = _("{money}, issuing {bonds}", money=money, bonds=issued) if both else money or issued
         return self._costs[key]
 
     def points(self, n: int) -> str:
