@@ -288,7 +288,7 @@ def _lines(top: Reader, names: list[str]) -> list[Line]:
         if len(row.problems) == faults and (len(cities) < 2 or len(set(cities)) != len(cities)):
             row.fault("cities", "must be two or more different cities")
         ends = [names.index(name) for name in cities]
-        needs = row.text("needs", ("", *LINE_RULES), "")
+        needs = row.text("needs", LINE_RULES) if row.has("needs") else ""
         lines.append(Line(ends, row.whole("points", 1, DEAREST), needs, row.flag("certain", True)))
         row.done()
     return lines

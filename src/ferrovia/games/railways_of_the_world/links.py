@@ -90,6 +90,8 @@ def way(table: Table, door: int) -> list[tuple[int, int]]:
     end = table.open[door]
     while True:
         shape = shape_at(table, hex, entry)
+        if shape < 0:  # in a position that is not sound, for `checks`
+            return found
         found.append((hex, shape))
         at = 6 * hex + BEYOND[6 * shape + entry]
         if at == end or rules.door_at[at] >= 0:
