@@ -6,6 +6,7 @@ import pytest
 
 from ferrovia.core.rng import Generator
 from ferrovia.games.railways_of_the_world.ruleset import CUBE_KINDS
+from ferrovia.games.railways_of_the_world.state import State
 from ferrovia.games.railways_of_the_world.table import Table
 from tests.games.railways_of_the_world.positions import LINKS, Sitting, arrange
 
@@ -134,8 +135,9 @@ def offered(sitting: Sitting) -> set[tuple[int, ...]]:
     for action in sitting.state.legal_actions():
         if not rules.first_cube <= action < rules.first_via:
             continue
-        todo = [(sitting.state.clone(), (action - rules.first_cube,))]
-        todo[0][0].apply(action)
+        first = sitting.state.clone()
+        first.apply(action)
+        todo: list[tuple[State, tuple[int, ...]]] = [(first, (action - rules.first_cube,))]
         while todo:
             state, steps = todo.pop()
             legal = state.legal_actions()

@@ -35,7 +35,7 @@ class RailwaysOfTheWorld:
     RULES_VERSION: ClassVar[int] = 1
     PLAYERS: ClassVar[tuple[int, int]] = (2, 6)
     MINUTES: ClassVar[tuple[int, int]] = (90, 180)
-    MAX_DECISIONS: ClassVar[int] = 5000  # whoever means to win ends it in a fraction of this; chance alone may not
+    MAX_DECISIONS: ClassVar[int] = 3000  # whoever means to win ends it in a fraction of this; chance alone may not
     OPTIONS: ClassVar[tuple[Option, ...]] = (
         Option(
             "reduce_cubes",
