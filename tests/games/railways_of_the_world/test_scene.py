@@ -57,7 +57,7 @@ def test_bids_show_what_they_would_cost() -> None:
     assert choice(scene, "out").cost == ""
     assert foreseen(sitting, "raise:2") == {}  # it is paid only if it wins (ROW-CASH4)
     assert shown(sitting, locale="it").prompt.endswith(
-        f"L'offerta più alta è 4.000 $, di {name}. Rilancia, o resta fuori."
+        f"L'offerta più alta è $4.000, di {name}. Rilancia, o resta fuori."
     )
     assert [row.id for row in scene.rows] == ["auction", "end", "bag", "tiles"]
     assert {card.label for card in scene.rows[0].cards} == {f"{name}: $4,000", f"{NAMES[1 - first]} may bid"}

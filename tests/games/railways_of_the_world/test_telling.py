@@ -35,11 +35,11 @@ def test_building() -> None:
     events = sitting.play("from:Jay:E", "track:4,4:E-W", "stop", "pass", "from:4,4", "track:4,4:NE-W", "stop")
     assert told(sitting, events, "it") == [
         "Bob costruisce da Jay, est.",
-        "Bob posa una tessera (4,4, pianura) per 6.000 $. Per questo emette 2 obbligazioni.",
+        "Bob posa una tessera (4,4, pianura) per $6.000. Per questo emette 2 obbligazioni.",
         "Bob smette di costruire.",
         "Ann passa.",
         "Bob costruisce da Jay, est.",
-        "Bob devia l'ultima tessera (4,4, pianura) per 2.000 $.",
+        "Bob devia l'ultima tessera (4,4, pianura) per $2.000.",
         "Bob smette di costruire.",
     ]
 

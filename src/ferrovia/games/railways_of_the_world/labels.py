@@ -28,7 +28,7 @@ SOURCE_NAMES = {
     "deliveries": N_("Own deliveries"),
     "links": N_("Others' deliveries"),
     "lines": N_("Major Lines"),
-    "bonds": N_("Bonds"),
+    "bonds": N_("Cost of bonds"),
 }
 
 

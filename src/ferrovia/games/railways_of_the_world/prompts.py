@@ -95,14 +95,14 @@ def _waiting(table: Table, labels: Labels, called: list[str], name: str) -> str:
 def seat_notes(table: Table, labels: Labels, seat: int) -> list[str]:
     """Its place in the order, its income and what its bonds cost, its links."""
     _ = labels.words.text
+    links = labels.links(table.links[seat])
+    if table.phase == OVER:
+        return [_("winner"), links] if seat in winners(table) else [links]
     income = labels.money(income_of(table.rules, max(table.total(seat), 0)))
-    notes = [_("income {income}", income=income)]
+    notes = [_("income {income}", income=income), links]
     if table.bonds[seat]:
         owed = labels.money(DIVIDEND * table.bonds[seat])
-        notes = [_("income {income}, dividends {dividends}", income=income, dividends=owed)]
-    notes.append(labels.links(table.links[seat]))
-    if table.phase == OVER:
-        return [_("winner"), *notes] if seat in winners(table) else notes
+        notes[0] = _("income {income}, dividends {dividends}", income=income, dividends=owed)
     if table.phase != AUCTION:
         return [_("plays as number {place}", place=table.order.index(seat) + 1), *notes]
     if table.bidder == seat:
