@@ -79,8 +79,8 @@ def test_a_gap_beside_a_deck() -> None:
         (4, lambda state: own(state, "Atlanta-Charleston", 254), "TTR-C6: a route is closed for no reason"),
         (2, lambda state: own(state, "Atlanta-Charleston", 77), "a route belongs to nobody known"),
         (2, lambda state: own(state, "Atlanta-Charleston", 1), "trains are wrong"),
-        (2, lambda state: own(state, "Atlanta-Charleston", 254), "open claims are wrong"),
-        (2, lambda state: setattr(state.table, "open", [()] * len(state.table.open)), "open claims are wrong"),
+        (2, lambda state: own(state, "Atlanta-Charleston", 254), "free routes are wrong"),
+        (2, lambda state: put(state.table.free, 0, -1), "free routes are wrong"),
     ],
 )
 def test_routes(players: int, change: Break, message: str) -> None:

@@ -599,9 +599,8 @@ def test_an_observation_shares_nothing_with_the_position() -> None:
     seen.legal.clear()
     table = seen.table
     for numbers in (table.market, table.discards, table.points, table.trains, table.hand_sizes, table.known, table.kept,
-                    table.opening, table.early, table.shown, table.barred):  # fmt: skip
+                    table.opening, table.early, table.shown, table.barred, table.free):  # fmt: skip
         numbers[0] += 1
     table.owner[0] = 1
-    table.open[0] = ()
 
     assert sitting.state.snapshot() == before

@@ -20,8 +20,8 @@ class Table:
     """What lies open. Lists of seats have one entry per seat; cards are counted in blocks of nine per seat."""
 
     __slots__ = (
-        "barred", "block", "choosing", "deck_left", "decisions", "discards", "early", "ended_by", "hand_sizes",
-        "kept", "known", "mark", "market", "market_mask", "open", "opening", "owner", "passes", "phase", "pile_head",
+        "barred", "block", "choosing", "deck_left", "decisions", "discards", "early", "ended_by", "free", "hand_sizes",
+        "kept", "known", "mark", "market", "market_mask", "opening", "owner", "passes", "phase", "pile_head",
         "pile_left", "points", "put_back", "rules", "shown", "to_act", "trains", "turn", "turns_left", "under_by",
     )  # fmt: skip
 
@@ -35,7 +35,7 @@ class Table:
     turns_left: int  # turns until the end once it has been triggered (TTR-E1), else -1
     ended_by: str
     owner: list[int]  # by route: the seat, or FREE, or CLOSED
-    open: list[tuple[int, ...]]  # as `Ruleset.all_open`: the claims still open to somebody, paid with one card alone
+    free: list[int]  # by shelf of the ruleset: a mask of the routes still open to somebody
     barred: list[int]  # by seat: a mask of the routes whose twin it owns (TTR-C5)
     market: list[int]  # the face-up cards; -1 is a gap
     market_mask: int
@@ -68,7 +68,7 @@ class Table:
         other.turns_left = self.turns_left
         other.ended_by = self.ended_by
         other.owner = self.owner[:]
-        other.open = self.open[:]
+        other.free = self.free[:]
         other.barred = self.barred[:]
         other.market = self.market[:]
         other.market_mask = self.market_mask
@@ -93,10 +93,10 @@ class Table:
     def snapshot(self) -> tuple[Any, ...]:
         return (
             self.phase, self.turn, self.to_act, self.mark, self.decisions, self.passes, self.turns_left, self.ended_by,
-            tuple(self.owner), tuple(self.open), tuple(self.barred), tuple(self.market), self.market_mask,
-            self.deck_left, tuple(self.discards), tuple(self.points), tuple(self.trains), tuple(self.hand_sizes),
-            tuple(self.known), tuple(self.kept), tuple(self.opening), tuple(self.early), self.pile_left, self.pile_head,
-            self.block, self.under_by, self.choosing, self.put_back, tuple(self.shown),
+            tuple(self.owner), self.rules.open_claims(self.free), tuple(self.barred), tuple(self.market),
+            self.market_mask, self.deck_left, tuple(self.discards), tuple(self.points), tuple(self.trains),
+            tuple(self.hand_sizes), tuple(self.known), tuple(self.kept), tuple(self.opening), tuple(self.early),
+            self.pile_left, self.pile_head, self.block, self.under_by, self.choosing, self.put_back, tuple(self.shown),
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -108,19 +108,14 @@ class Table:
 
     def take_route(self, route: int, seat: int) -> None:
         """Gives a free route to a seat and closes its twin to that seat (TTR-C5) or to everybody (TTR-C6)."""
+        rules = self.rules
         self.owner[route] = seat
-        shelves = self.open
-        for shelf, claim, count in self.rules.closing[route]:
-            claims = shelves[shelf]
-            if len(claims) == count:
-                shelves[shelf] = ()
-            else:
-                i = claims.index(claim)
-                shelves[shelf] = claims[:i] + claims[i + count :]
-        twin = self.rules.twin[route]
+        self.free[rules.shelf_of[route]] ^= rules.bit_of[route]
+        twin = rules.twin[route]
         if twin >= 0:
-            if self.rules.one_of_double:
+            if rules.one_of_double:
                 self.owner[twin] = CLOSED
+                self.free[rules.shelf_of[twin]] ^= rules.bit_of[twin]
             elif self.owner[twin] == FREE:
                 self.barred[seat] |= 1 << twin
             else:
@@ -159,7 +154,7 @@ def new_table(rules: Ruleset) -> Table:
     table.turns_left = -1
     table.ended_by = ""
     table.owner = [FREE] * len(board.routes)
-    table.open = rules.all_open[:]
+    table.free = rules.all_free[:]
     table.barred = [0] * players
     table.market = [-1] * board.market
     table.market_mask = 0
