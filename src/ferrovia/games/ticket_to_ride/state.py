@@ -114,10 +114,10 @@ class State(Position):
         other.table = self.table.clone()
         other.hands = self.hands[:]
         other.deck = self.deck
-        other.tickets = self.tickets[:]
-        other.offered = self.offered[:]
-        other.returning = self.returning[:]
-        other.returned = self.returned[:]
+        other.tickets = self.tickets
+        other.offered = self.offered
+        other.returning = self.returning
+        other.returned = self.returned
         other.pile = self.pile
         other.chance = self.chance
         other._final = self._final
@@ -134,7 +134,7 @@ class State(Position):
         for i, by in enumerate(table.under_by):
             if by == seat and end + i >= table.pile_head:
                 under += [end + i, self.pile[end + i]]
-        returning = self.returning[:] if table.turn == seat else []
+        returning = list(self.returning) if table.turn == seat else []
         return Observation(
             seat, table.clone(), hand, self.tickets[seat], self.offered[seat], returning, self.returned[seat], under,
             self.legal_actions(seat),
