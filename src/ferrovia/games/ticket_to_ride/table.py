@@ -19,7 +19,9 @@ BIT: Final[list[int]] = [1, 2, 4, 8, 16, 32, 64, 128, 256]  # a list: reading a 
 
 def changed(numbers: tuple[int, ...], at: int, number: int) -> tuple[int, ...]:
     """The numbers, one of them changed."""
-    return (*numbers[:at], number, *numbers[at + 1 :])
+    other = list(numbers)
+    other[at] = number
+    return tuple(other)
 
 
 class Table:
