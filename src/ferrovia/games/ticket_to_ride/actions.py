@@ -17,9 +17,15 @@ def turn_actions(table: Table, seat: int, hand: list[int], at: int) -> list[int]
     free = table.free
     found = rules.first_draws[table.market_mask << 2 | (table.deck_left > 0) << 1 | (table.pile_left > 0)][:]
     locos = hand[at + LOCO]
+    emptied = 0
+    for mask in free:
+        if mask:
+            break
+        emptied += 1
+    shortest = rules.shelf_lengths[emptied]  # fewer cards pay for nothing: short routes go first
     for colour in range(LOCO):
         cards = hand[at + colour]
-        if cards:
+        if cards and cards + locos >= shortest:
             for shelf in rules.alone[colour][cards]:
                 found += shelf.claims[free[shelf.number]]
             if locos:

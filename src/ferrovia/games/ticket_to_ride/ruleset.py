@@ -70,6 +70,7 @@ class Ruleset:
         self.shelf_of: list[int] = [0] * len(board.routes)
         self.bit_of: list[int] = [0] * len(board.routes)
         self.all_free: list[int] = []  # by shelf
+        self.shelf_lengths: list[int] = []  # and one more that nothing pays for
         self._on_shelf: list[list[int]] = []
         self._first_shelf: list[int] = [0]  # by length
         self._fill_shelves()
@@ -141,6 +142,8 @@ class Ruleset:
                     self.bit_of[route] = 1 << place
                 self._on_shelf.append(routes[first : first + SHELF])
                 self.all_free.append((1 << len(self._on_shelf[-1])) - 1)
+                self.shelf_lengths.append(length)
+        self.shelf_lengths.append(self.board.cards_per_colour + self.board.locomotives + 1)
         self._first_shelf.append(len(self._on_shelf))
 
     def _add_payments(self, card: int, shelves: list[Shelf], shift: list[int]) -> None:
