@@ -17,6 +17,7 @@ ENDS = "games_end"  # the promise that a walk itself puts to the test
 REMEMBERED = 30  # walks, the latest ones; the promises of one game come one after the other
 ENOUGH = 200  # positions: games shorter than that are walked several times
 MOST_WALKS = 12
+LONGEST = 400  # random decisions: in games that chance alone hardly ends, everybody is absent from then on
 NAMES = ("Ada", "Bea", "Cleo", "Dora", "Emma", "Fay", "Gaia", "Hana", "Ida", "Joy", "Kira", "Lea")
 
 
@@ -55,7 +56,10 @@ class Position:
 
 
 class Walk:
-    """A random game from a seed: any seat that owes a decision, any legal action, each equally likely."""
+    """A random game from a seed: any seat that owes a decision, any legal action, each equally likely.
+
+    After `LONGEST` decisions every seat plays its default action, so that long games come to an end, too.
+    """
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
@@ -69,6 +73,8 @@ class Walk:
                 raise self._broken(number, f"it goes on after {number} decisions, twice max_decisions")
             seat = any_of(seats(state.to_act), rng, self, number, "nobody is to act, but the game is not over")
             action = any_of(state.legal_actions(seat), rng, self, number, f"seat {seat} is to act and may do nothing")
+            if number >= LONGEST:
+                action = state.default_action(seat)
             position = Position(self, number, state.clone(), digest(state), seat, action)
             try:
                 state.apply(action, seat, position.events)

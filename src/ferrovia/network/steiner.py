@@ -82,6 +82,7 @@ class _Search:
         self.came: list[list[int]] = []  # by mask and node: a line, or -1 - the mask of one of two parts
         self.apart: list[int] = []  # the terminals that do not hang together for nothing
         self.first: list[list[int]] = []  # how far every node is from each of them
+        self.least: dict[int, list[int]] = {}  # by mask of terminals, the last one among them: see `_least`
         self.goal: list[int] = []
         self.came_goal: list[int] = []
         self.full = 0
@@ -115,7 +116,8 @@ class _Search:
         for i in range(count):
             mask = 1 << i
             self.far[mask], self.came[mask] = self.first[i], cames[i]
-            self.live[mask] = self._near(mask)
+            room, far = self._room(mask), self.first[i]
+            self.live[mask] = [node for node in range(nodes) if far[node] < room[node]]
         for mask in range(3, self.full):
             if mask & (mask - 1):
                 self._join(mask)
@@ -169,47 +171,36 @@ class _Search:
                 total += saved
         return total
 
-    def _near(self, mask: int) -> list[int]:
-        """The nodes at which one terminal can be joined to the others without costing too much."""
-        far, bound = self.far[mask], self.bound
-        live: list[int] = []
-        rest = self._rest(mask)
-        for node in range(self.lattice.nodes):
-            left = bound - far[node]
-            for other in rest:
-                if other[node] > left:
-                    break
-            else:
-                live.append(node)
-        return live
+    def _room(self, mask: int) -> list[int]:
+        """For every node, how much a set may cost up to there and one more: the rest costs at least something too."""
+        dearer = self.bound + 1
+        return [dearer - least for least in self._least(2 * self.full + 1 - mask)]
 
-    def _rest(self, mask: int) -> list[list[int]]:
-        """How far every node is from each terminal that is not in a set."""
-        return [self.first[i] for i in range(len(self.first)) if not mask & (1 << i)]
+    def _least(self, rest: int) -> list[int]:
+        """What it costs at least to join every node to the terminals of a set: half the way around the worst two.
 
-    def _too_dear(self, node: int, left: int, rest: list[list[int]], across: list[int]) -> bool:
-        """Whether a node cannot be joined to all the rest for what is left: to one, or halfway around any two."""
-        for other in rest:
-            if other[node] > left:
-                return True
-        pair = 0
-        for i in range(1, len(rest)):
-            far = rest[i][node]
-            for j in range(i):
-                if (far + rest[j][node] + across[pair] + 1) >> 1 > left:
-                    return True
-                pair += 1
-        return False
+        The last terminal is in the set. Any two are both in the set without `one`, or without `other`, or these.
+        """
+        if rest not in self.least:
+            one = rest & -rest
+            other = (rest ^ one) & -(rest ^ one)
+            least = self._around(one.bit_length() - 1, other.bit_length() - 1)
+            if rest != one | other:
+                for part in (self._least(rest ^ one), self._least(rest ^ other)):
+                    least = [x if x > y else y for x, y in zip(least, part, strict=True)]
+            self.least[rest] = least
+        return self.least[rest]
 
-    def _across(self, mask: int) -> list[int]:
-        """The ways between any two terminals that are not in a set, in the order of `_too_dear`."""
-        out = [i for i in range(len(self.first)) if not mask & (1 << i)]
-        return [self.first[out[i]][self.apart[out[j]]] for i in range(1, len(out)) for j in range(i)]
+    def _around(self, i: int, j: int) -> list[int]:
+        """Half the way from every node to two terminals and back."""
+        between = self.first[i][self.apart[j]] + 1
+        return [(x + y + between) >> 1 for x, y in zip(self.first[i], self.first[j], strict=True)]
 
     def _join(self, mask: int) -> None:
         """What it costs to join a set of terminals and every node."""
-        far = [FAR] * self.lattice.nodes
+        far = self._room(mask)
         came = [-1] * self.lattice.nodes
+        joined: list[int] = []
         low = mask & -mask
         part = (mask - 1) & mask
         while part:
@@ -222,43 +213,38 @@ class _Search:
                     if cost < far[node]:
                         far[node] = cost
                         came[node] = -1 - part
+                        joined.append(node)
             part = (part - 1) & mask
-        self.far[mask] = far
+        live = self._grow(joined, far, came)
+        self.far[mask] = [FAR] * self.lattice.nodes
+        for node in live:
+            self.far[mask][node] = far[node]
         self.came[mask] = came
-        self.live[mask] = self._grow(mask, far, came)
+        self.live[mask] = live
 
-    def _grow(self, mask: int, far: list[int], came: list[int]) -> list[int]:
+    def _grow(self, joined: list[int], far: list[int], came: list[int]) -> list[int]:
         """Spreads a set from where its parts meet; answers the nodes where it may be joined to the rest."""
         bound, costs, beside = self.bound, self.costs, self.lattice.beside
-        rest, across = self._rest(mask), self._across(mask)
         buckets: list[list[int]] = [[] for _ in range(bound + 1)]
-        for node in range(self.lattice.nodes):
-            if far[node] <= bound:
-                buckets[far[node]].append(node)
+        joined.sort()
+        for node in joined:
+            buckets[far[node]].append(node)
         live: list[int] = []
         done = [False] * self.lattice.nodes
         for at in range(bound + 1):
-            bucket = buckets[at]
-            left = bound - at
-            for node in bucket:  # grows while lines cost nothing
+            for node in buckets[at]:  # grows while lines cost nothing
                 if done[node] or far[node] != at:
                     continue
                 done[node] = True
-                if self._too_dear(node, left, rest, across):
-                    far[node] = FAR
-                    continue
                 live.append(node)
                 around = beside[node]
                 for i in range(0, len(around), 2):
                     there = around[i]
                     reach = at + costs[around[i + 1]]
-                    if reach < far[there] and reach <= bound and not done[there]:
+                    if reach < far[there]:
                         far[there] = reach
                         came[there] = around[i + 1]
                         buckets[reach].append(there)
-        for node in range(self.lattice.nodes):
-            if not done[node]:
-                far[node] = FAR
         return live
 
     def _finish(self) -> int:

@@ -383,22 +383,22 @@ def _set_tickets(state: State, tickets: Mapping[int, Sequence[str]], pile: Seque
         kept[others] += free
     else:
         lying += free
-    state.tickets = [sum(1 << ticket for ticket in seat) for seat in kept]
-    state.offered = [0] * players
-    state.returning = []
-    table.kept = [len(seat) for seat in kept]
-    table.opening = [min(len(seat), rules.deal) for seat in kept]
+    state.tickets = tuple(sum(1 << ticket for ticket in seat) for seat in kept)
+    state.offered = (0,) * players
+    state.returning = ()
+    table.kept = tuple(len(seat) for seat in kept)
+    table.opening = tuple(min(len(seat), rules.deal) for seat in kept)
     drawn = [ticket for seat in kept for ticket in seat[rules.deal :]]
     state.pile = tuple(drawn + lying)
     table.pile_head = len(drawn)
     table.pile_left = len(lying)
     table.block = len(rules.tickets) - players * rules.deal
-    table.early = table.kept[:] if table.pile_head <= table.block else table.opening[:]
+    table.early = table.kept if table.pile_head <= table.block else table.opening
     returned = list(state.pile[max(table.block, table.pile_head) :])
-    state.returned = []
+    state.returned = ()
     for seat in range(players):
         count = rules.deal - table.opening[seat]
-        state.returned.append(sum(1 << ticket for ticket in returned[:count]))
+        state.returned += (sum(1 << ticket for ticket in returned[:count]),)
         returned = returned[count:]
 
 

@@ -182,7 +182,7 @@ def test_nobody_owns_both_routes_of_a_double(players: int) -> None:
     sitting.play("claim:Denver-Salt_Lake_City#2:yellow3")
     assert sitting.owner("Denver-Salt_Lake_City#1") == 0
     assert sitting.owner("Denver-Salt_Lake_City#2") == 1
-    assert sitting.table.barred == [0] * players
+    assert sitting.table.barred == (0,) * players
 
 
 @pytest.mark.rule("TTR-C5")

@@ -53,7 +53,7 @@ def test_in_the_classic_edition_three_are_dealt_and_two_kept_at_least(players: i
     assert sitting.refused(f"return:{first[1]}", seat=0) == "TTR-S3"
     for seat in range(players):
         sitting.play("keep", seat=seat)
-    assert sitting.table.kept == [2] + [3] * (players - 1)
+    assert sitting.table.kept == (2,) + (3,) * (players - 1)
     assert sitting.table.pile_left == 30 - 3 * players + 1
     assert sitting.pile[-1] == first[0]
 

@@ -283,7 +283,7 @@ def test_a_game_cut_off_anywhere_can_be_dealt(limit: int, monkeypatch: pytest.Mo
     rng = Generator(9, "deal")
     for seat in (-1, 0, 1):
         dealt = agrees(sitting, seat, rng)
-        assert [dealt.observe(other).tickets for other in (0, 1)] == sitting.table.shown
+        assert tuple(dealt.observe(other).tickets for other in (0, 1)) == sitting.table.shown
 
 
 def test_load_keeps_one_ruleset_for_all_positions() -> None:

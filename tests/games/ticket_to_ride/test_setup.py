@@ -201,7 +201,7 @@ def test_of_another_choice_nobody_sees_more_than_that_it_is_owed(viewer: int) ->
     assert two_back.see(viewer) != untouched.see(viewer)
     assert [event.seen_by(viewer) for event in loud] == [event.seen_by(viewer) for event in quiet]
     assert two_back.table.to_act == 0b110
-    assert two_back.table.kept == [0, 0, 0]
+    assert two_back.table.kept == (0, 0, 0)
 
 
 def first_ticket(sitting: Sitting, seat: int) -> int:
@@ -214,10 +214,10 @@ def test_how_many_each_kept_is_public_when_all_have_chosen() -> None:
     sitting = new_game(3)
     sitting.play("keep", seat=0)
     sitting.play(f"return:{sitting.offered(1)[0]}", f"return:{sitting.offered(1)[1]}", "keep", seat=1)
-    assert sitting.table.kept == [0, 0, 0]
+    assert sitting.table.kept == (0, 0, 0)
     events = sitting.play(f"return:{sitting.offered(2)[3]}", "keep", seat=2)
 
-    assert sitting.table.kept == [4, 2, 3]
+    assert sitting.table.kept == (4, 2, 3)
     assert sitting.table.decisions == 3 + 3  # three times `keep`, three tickets returned
     assert kinds(events) == ["return", "ready", "begin"]
     ready, begin = events[1:]

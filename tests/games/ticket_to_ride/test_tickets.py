@@ -73,7 +73,7 @@ def test_one_two_or_three_are_kept_and_the_rest_goes_under_the_pile_in_order(bac
     assert sorted(sitting.tickets(0)) == sorted(MINE + kept)
     assert sitting.pile == rest + [TOP[ticket] for ticket in back]
     assert sitting.table.pile_left == len(sitting.pile)
-    assert sitting.table.kept == [2 + len(kept), 0]
+    assert sitting.table.kept == (2 + len(kept), 0)
     assert (event.kind, event.seat, event.facts, event.secrets) == ("keep", 0, {"kept": len(kept)}, {})
     assert sitting.turn == 1
     assert sitting.phase == "turn"
@@ -131,11 +131,11 @@ def test_only_tickets_just_drawn_can_be_returned() -> None:
 @pytest.mark.rule("TTR-T2")
 def test_there_is_no_limit_to_the_tickets_a_player_holds() -> None:
     sitting = arrange(pile=["Denver-El_Paso"], other_tickets=0)
-    assert sitting.table.kept == [32, 0]
+    assert sitting.table.kept == (32, 0)
 
     sitting.play("tickets", "keep")
 
-    assert sitting.table.kept == [33, 0]
+    assert sitting.table.kept == (33, 0)
 
 
 @pytest.mark.rule("TTR-T2")
@@ -145,11 +145,11 @@ def test_tickets_are_secret_until_the_end() -> None:
     for viewer in (0, 2, -1):
         assert sitting.see(viewer).tickets == other.see(viewer).tickets
         assert sitting.see(viewer).table == other.see(viewer).table
-    assert sitting.table.shown == [0, 0, 0]
+    assert sitting.table.shown == (0, 0, 0)
     assert sitting.see(-1).tickets == 0
 
     sitting.play("draw", "draw")
 
     assert sitting.state.is_over
-    assert sitting.table.shown == [sitting.see(seat).tickets for seat in range(3)]
+    assert sitting.table.shown == tuple(sitting.see(seat).tickets for seat in range(3))
     assert sitting.tickets(1) == ["Boston-Miami"]

@@ -14,21 +14,28 @@ def turn_actions(table: Table, seat: int, hand: list[int], at: int) -> list[int]
     The claims are every way of paying for every route that may be claimed (TTR-C1 to TTR-C6, TTR-X7).
     """
     rules = table.rules
-    shelves = table.open
+    free = table.free
     found = rules.first_draws[table.market_mask << 2 | (table.deck_left > 0) << 1 | (table.pile_left > 0)][:]
     locos = hand[at + LOCO]
+    emptied = 0
+    for mask in free:
+        if mask:
+            break
+        emptied += 1
+    shortest = rules.shelf_lengths[emptied]  # fewer cards pay for nothing: short routes go first
     for colour in range(LOCO):
         cards = hand[at + colour]
-        if cards:
+        if cards and cards + locos >= shortest:
             for shelf in rules.alone[colour][cards]:
-                found += shelves[shelf]
+                found += shelf.claims[free[shelf.number]]
             if locos:
-                for shelf, distance in rules.mixed[colour][cards][locos]:
-                    if shelves[shelf]:
-                        found += [claim + distance for claim in shelves[shelf]]
+                for way in rules.mixed[colour][cards][locos]:
+                    shelf, distance = way.shelf, way.distance
+                    if free[shelf.number]:
+                        found += [claim + distance for claim in shelf.claims[free[shelf.number]]]
     if locos:
         for shelf in rules.alone[LOCO][locos]:
-            found += shelves[shelf]
+            found += shelf.claims[free[shelf.number]]
     if table.barred[seat] or table.trains[seat] < rules.longest:
         found = [action for action in found if _may_claim(table, seat, action)]
     return found or [PASS]

@@ -6,7 +6,7 @@ from ferrovia.core.events import Event
 from ferrovia.games.ticket_to_ride.board import CARDS, LOCO
 from ferrovia.games.ticket_to_ride.position import Position
 from ferrovia.games.ticket_to_ride.ruleset import DRAW
-from ferrovia.games.ticket_to_ride.table import SECOND
+from ferrovia.games.ticket_to_ride.table import BIT, SECOND
 from ferrovia.games.ticket_to_ride.turns import end_turn
 
 MOST_RESETS: Final = 10  # TTR-X1
@@ -46,15 +46,17 @@ def _take(position: Position, card: int, seat: int, events: list[Event] | None) 
     table.known[CARDS * seat + card] += 1
     if events is not None:
         events.append(Event("take", seat, {"card": card, "slot": slot}, {}))
+    market[slot] = -1
+    if card not in market:
+        table.market_mask ^= BIT[card]
     if table.deck_left:
-        market[slot] = _top(position, events)
+        turned_up = _top(position, events)
+        market[slot] = turned_up
+        table.market_mask |= BIT[turned_up]
         table.mark += 1
-    else:
-        market[slot] = -1
-    if events is not None and market[slot] >= 0:
-        events.append(Event("turn_up", -1, {"card": market[slot], "slot": slot}, {}))
-    table.show_market()
-    if market.count(LOCO) >= table.rules.reset_at:
+        if events is not None:
+            events.append(Event("turn_up", -1, {"card": turned_up, "slot": slot}, {}))
+    if table.market_mask & BIT_LOCO and market.count(LOCO) >= table.rules.reset_at:
         check_market(position, events)
 
 

@@ -9,10 +9,10 @@ def check(
     table: Table,
     hands: list[int],
     deck: tuple[int, ...],
-    tickets: list[int],
-    offered: list[int],
-    returning: list[int],
-    returned: list[int],
+    tickets: tuple[int, ...],
+    offered: tuple[int, ...],
+    returning: tuple[int, ...],
+    returned: tuple[int, ...],
     pile: tuple[int, ...],
 ) -> None:
     """Raises `AssertionError` with what is wrong."""
@@ -47,7 +47,7 @@ def _check_routes(table: Table) -> None:
     trains = [rules.board.trains] * rules.players
     points = [0] * rules.players
     barred = [0] * rules.players
-    open_routes: set[int] = set()
+    free = [0] * len(rules.all_free)
     for number, route in enumerate(rules.board.routes):
         owner = table.owner[number]
         if owner < rules.players:
@@ -60,29 +60,27 @@ def _check_routes(table: Table) -> None:
                 if twin == FREE:
                     barred[owner] |= 1 << route.twin
         elif owner == FREE:
-            open_routes.add(number)
+            free[rules.shelf_of[number]] |= rules.bit_of[number]
         else:
             assert owner == CLOSED, "a route belongs to nobody known"
             assert rules.one_of_double, "TTR-C6: a route is closed for no reason"
     assert table.trains == trains, "trains are wrong"
     assert min(trains) >= 0, "somebody has used more trains than there are"
     assert table.points == points, "points are wrong"
-    assert table.barred == barred, "TTR-C5: barred routes are wrong"
-    for shelf, claims_there in enumerate(rules.all_open):
-        expected = [claim for claim in claims_there if rules.claim_route[claim] in open_routes]
-        assert list(table.open[shelf]) == expected, "open claims are wrong"
+    assert list(table.barred) == barred, "TTR-C5: barred routes are wrong"
+    assert table.free == free, "free routes are wrong"
 
 
 def _check_tickets(
     table: Table,
-    tickets: list[int],
-    offered: list[int],
-    returning: list[int],
-    returned: list[int],
+    tickets: tuple[int, ...],
+    offered: tuple[int, ...],
+    returning: tuple[int, ...],
+    returned: tuple[int, ...],
     pile: tuple[int, ...],
 ) -> None:
     rules = table.rules
-    everywhere = list(pile[table.pile_head :]) + returning
+    everywhere = list(pile[table.pile_head :] + returning)
     assert len(pile) - table.pile_head == table.pile_left, "the number of tickets left is wrong"
     for seat in range(rules.players):
         masks = tickets[seat] | offered[seat] | (returned[seat] if table.turn < 0 else 0)
@@ -90,7 +88,7 @@ def _check_tickets(
         assert not tickets[seat] & offered[seat], "a ticket is kept and offered"
     assert sorted(everywhere) == list(range(len(rules.tickets))), "tickets are lost or doubled"
     if table.turn >= 0:
-        assert table.kept == [mask.bit_count() for mask in tickets], "the number of tickets held is wrong"
+        assert list(table.kept) == [mask.bit_count() for mask in tickets], "the number of tickets held is wrong"
     if table.phase == CHOOSE:
         assert table.choosing == offered[table.turn].bit_count(), "the number of tickets to choose from is wrong"
         assert table.put_back == len(returning), "the number of tickets put back is wrong"

@@ -2,7 +2,7 @@
 
 from ferrovia.core.events import Event
 from ferrovia.games.ticket_to_ride.board import CARDS, LOCO
-from ferrovia.games.ticket_to_ride.cards import check_market, fill_gaps, new_deck
+from ferrovia.games.ticket_to_ride.cards import BIT_LOCO, check_market, fill_gaps, new_deck
 from ferrovia.games.ticket_to_ride.position import Position
 from ferrovia.games.ticket_to_ride.table import FREE
 from ferrovia.games.ticket_to_ride.turns import end_turn
@@ -40,8 +40,8 @@ def claim_route(position: Position, claim: int, seat: int, events: list[Event] |
         events.append(Event("claim", seat, {**facts, "points": points}, {}))
     if not table.deck_left:
         new_deck(position, events)
-    if -1 in table.market:
-        fill_gaps(position, events)
-    if table.market.count(LOCO) >= rules.reset_at:
+        if -1 in table.market:
+            fill_gaps(position, events)
+    if table.market_mask & BIT_LOCO and table.market.count(LOCO) >= rules.reset_at:
         check_market(position, events)
     end_turn(position, seat, events)

@@ -15,7 +15,7 @@ class _Scored:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.key = (bytes(table.owner), tuple(table.points), tuple(table.shown))
+        self.key = (table.owner, tuple(table.points), table.shown)
 
     def __hash__(self) -> int:
         return hash(self.key)

@@ -45,7 +45,7 @@ class View:
     def __init__(self, rules: Ruleset, atlas: Atlas) -> None:
         self.rules = rules
         self.atlas = atlas
-        self.owner = [FREE] * len(rules.board.routes)
+        self.owner = bytes([FREE]) * len(rules.board.routes)
         self.own = [False] * len(atlas.links)
         self.usable = list(atlas.links)  # by link: the routes that the seat may claim
         self.joined = list(range(atlas.cities))  # by city: equal where own routes join two
@@ -62,7 +62,7 @@ class View:
             routes = atlas.links[link]
             self.own[link] = any(owner[route] == seat for route in routes)
             self.usable[link] = () if self.own[link] else tuple(route for route in routes if owner[route] == FREE)
-        self.owner = owner[:]
+        self.owner = owner
         if self.own != before:
             mine = [atlas.ends[link] for link in self.own_links()]
             self.joined = components(atlas.cities, [a for a, _ in mine], [b for _, b in mine])

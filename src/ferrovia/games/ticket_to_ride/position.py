@@ -18,10 +18,10 @@ class Position:
     table: Table
     hands: list[int]  # by seat and card
     deck: tuple[int, ...]  # its first `table.deck_left` cards are still there; the last of them is on top
-    tickets: list[int]  # by seat: a mask of the tickets kept
-    offered: list[int]  # by seat: a mask of the tickets just drawn and still to be chosen from
-    returning: list[int]  # those of them that the seat to act has returned in play, in order
-    returned: list[int]  # by seat: a mask of the tickets it returned at the start
+    tickets: tuple[int, ...]  # by seat: a mask of the tickets kept
+    offered: tuple[int, ...]  # by seat: a mask of the tickets just drawn and still to be chosen from
+    returning: tuple[int, ...]  # those of them that the seat to act has returned in play, in order
+    returned: tuple[int, ...]  # by seat: a mask of the tickets it returned at the start
     pile: tuple[int, ...]  # all tickets ever put in the pile, in order; drawn from `table.pile_head` on
     chance: Generator  # shared by clones until one of them needs it: see `own_chance`
     _final: FinalScores | None
@@ -47,8 +47,8 @@ class Position:
 
     def snapshot(self) -> tuple[Any, ...]:
         return (
-            self.table.snapshot(), tuple(self.hands), self.deck[: self.table.deck_left], tuple(self.tickets),
-            tuple(self.offered), tuple(self.returning), tuple(self.returned), self.pile[self.table.pile_head :],
+            self.table.snapshot(), tuple(self.hands), self.deck[: self.table.deck_left], self.tickets,
+            self.offered, self.returning, self.returned, self.pile[self.table.pile_head :],
             self.chance.snapshot(),
         )  # fmt: skip
 

@@ -15,6 +15,28 @@ KEEP: Final = 11
 PASS: Final = 12
 FIRST_RETURN: Final = 13
 
+SHELF: Final = 9  # routes on a shelf at most: for each card it has a table of all the masks of them
+
+
+class Shelf:
+    """Some routes of one length, and the claims of them that are paid with one card alone: by mask of free routes."""
+
+    __slots__ = ("claims", "number")
+
+    def __init__(self, number: int, claims: list[tuple[int, ...]]) -> None:
+        self.number: Final = number
+        self.claims: Final = claims
+
+
+class Mix:
+    """A shelf paid with a colour and locomotives: how far behind its claims those stand that say so."""
+
+    __slots__ = ("distance", "shelf")
+
+    def __init__(self, shelf: Shelf, distance: int) -> None:
+        self.shelf: Final = shelf
+        self.distance: Final = distance
+
 
 class Ruleset:
     """The tables. Claims stand in the catalogue by colour, then by locomotives used, then by length of the route.
@@ -44,16 +66,18 @@ class Ruleset:
         self.claim_colour: list[int] = [LOCO] * self.first_claim
         self.claim_cards: list[int] = [0] * self.first_claim
         self.claim_locos: list[int] = [0] * self.first_claim
-        # The claims paid with one card alone (a colour, or locomotives): a shelf for each card and length, at
-        # `card * shelves + length`. With a route go `closing[route]`: shelves, each with the first claim that goes
-        # and how many (two where both routes of a double go: they stand side by side).
-        self.shelves: Final = self.longest + 1
-        self.all_open: list[tuple[int, ...]] = [()] * (CARDS * self.shelves)
-        # What a hand pays for: `alone[card][n]`, the shelves that n such cards pay; `mixed[colour][n][m]`, the shelves
-        # that n of a colour pay with one to m locomotives, each with the distance to the claims that say so.
-        self.alone: list[list[list[int]]] = []
-        self.mixed: list[list[list[list[tuple[int, int]]]]] = []
-        self.closing: list[list[tuple[int, int, int]]] = [[] for _ in board.routes]
+        # The routes stand on shelves by length, a few on each; a position only keeps which are free, as masks.
+        self.shelf_of: list[int] = [0] * len(board.routes)
+        self.bit_of: list[int] = [0] * len(board.routes)
+        self.all_free: list[int] = []  # by shelf
+        self.shelf_lengths: list[int] = []  # and one more that nothing pays for
+        self._on_shelf: list[list[int]] = []
+        self._first_shelf: list[int] = [0]  # by length
+        self._fill_shelves()
+        # What a hand pays for: `alone[card][n]`, the first shelves, as far as n such cards pay; `mixed[colour][n][m]`,
+        # the shelves that n of a colour pay with one to m locomotives, and the distance to the claims that say so.
+        self.alone: list[list[list[Shelf]]] = []
+        self.mixed: list[list[list[list[Mix]]]] = []
         for card in range(CARDS):
             self._add_claims(card)
 
@@ -92,31 +116,62 @@ class Ruleset:
                 self.claim_colour.append(card)
                 self.claim_cards.append(0 if card == LOCO else length - locos)
                 self.claim_locos.append(length if card == LOCO else locos)
-        self._add_payments(card, shift)
-        for route, claim in alone.items():
-            shelf = card * self.shelves + self._length(route)
-            self.all_open[shelf] += (claim,)
-            twin = alone.get(self.twin[route], -1) if self.one_of_double else -1
-            self.closing[route].append((shelf, claim if twin < 0 else min(claim, twin), 1 if twin < 0 else 2))
-            if self.one_of_double and self.twin[route] >= 0 and twin < 0:
-                self.closing[self.twin[route]].append((shelf, claim, 1))
-
-    def _add_payments(self, card: int, shift: list[int]) -> None:
-        """Adds what every number of one card pays for, without and with locomotives."""
-        first = card * self.shelves
-        most = self.board.locomotives if card == LOCO else self.board.cards_per_colour
-        self.alone.append([[first + length for length in range(1, min(n, self.longest) + 1)] for n in range(most + 1)])
-        mixed: list[list[list[tuple[int, int]]]] = []
-        for n in range(most + 1):
-            pairs: list[list[tuple[int, int]]] = [[]]
-            for used in range(1, self.board.locomotives + 1):
-                if used < len(shift):
-                    lengths = range(used + 1, min(n + used, self.longest) + 1)
-                    pairs.append(pairs[-1] + [(first + length, shift[used]) for length in lengths])
+        shelves: list[Shelf] = []
+        for on_shelf in self._on_shelf:
+            by_mask: list[tuple[int, ...]] = [()]
+            once: dict[tuple[int, ...], tuple[int, ...]] = {}  # masks that differ in other colours share their claims
+            for route in on_shelf:
+                claim = alone.get(route, -1)
+                if claim >= 0:
+                    for claims in by_mask[:]:
+                        claims = (*claims, claim)
+                        by_mask.append(once.setdefault(claims, claims))
                 else:
-                    pairs.append(pairs[-1])
-            mixed.append(pairs)
+                    by_mask += by_mask
+            shelves.append(Shelf(len(shelves), by_mask))
+        self._add_payments(card, shelves, shift)
+
+    def _fill_shelves(self) -> None:
+        """Puts the routes on the shelves; a shelf holds routes of one length."""
+        for length in range(1, self.longest + 1):
+            routes = [route for route in range(len(self.board.routes)) if self._length(route) == length]
+            self._first_shelf.append(len(self._on_shelf))
+            for first in range(0, len(routes), SHELF):
+                for place, route in enumerate(routes[first : first + SHELF]):
+                    self.shelf_of[route] = len(self._on_shelf)
+                    self.bit_of[route] = 1 << place
+                self._on_shelf.append(routes[first : first + SHELF])
+                self.all_free.append((1 << len(self._on_shelf[-1])) - 1)
+                self.shelf_lengths.append(length)
+        self.shelf_lengths.append(self.board.cards_per_colour + self.board.locomotives + 1)
+        self._first_shelf.append(len(self._on_shelf))
+
+    def _add_payments(self, card: int, shelves: list[Shelf], shift: list[int]) -> None:
+        """Adds what every number of one card pays for, without and with locomotives."""
+        first, longest = self._first_shelf, self.longest
+        most = self.board.locomotives if card == LOCO else self.board.cards_per_colour
+        self.alone.append([shelves[: first[min(n, longest) + 1]] if n else [] for n in range(most + 1)])
+        mixed: list[list[list[Mix]]] = []
+        for n in range(most + 1):
+            ways: list[list[Mix]] = [[]]
+            for used in range(1, self.board.locomotives + 1):
+                paid: list[Shelf] = []
+                if used < len(shift):
+                    paid = shelves[first[used + 1] : first[min(n + used, longest) + 1]]
+                ways.append(ways[-1] + [Mix(shelf, shift[used]) for shelf in paid])
+            mixed.append(ways)
         self.mixed.append(mixed)
+
+    def open_claims(self, free: list[int]) -> tuple[tuple[int, ...], ...]:
+        """The claims that pay for these free routes with one card alone, by card and length (from 0)."""
+        found: list[tuple[int, ...]] = []
+        for shelves in self.alone:
+            for length in range(self.longest + 1):
+                claims: tuple[int, ...] = ()
+                for shelf in shelves[-1][self._first_shelf[length] : self._first_shelf[length + 1]]:
+                    claims += shelf.claims[free[shelf.number]]
+                found.append(claims)
+        return tuple(found)
 
     def _length(self, route: int) -> int:
         return self.board.routes[route].length

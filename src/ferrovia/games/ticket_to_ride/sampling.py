@@ -5,7 +5,7 @@ from ferrovia.games.ticket_to_ride.actions import claims
 from ferrovia.games.ticket_to_ride.board import CARDS, LOCO
 from ferrovia.games.ticket_to_ride.observation import Observation
 from ferrovia.games.ticket_to_ride.state import State
-from ferrovia.games.ticket_to_ride.table import BIT, OVER, SETUP, Table
+from ferrovia.games.ticket_to_ride.table import BIT, OVER, SETUP, Table, changed
 
 MOST_DEALS = 1000  # of the cards, until nobody who passed could have claimed a route; nearly always one is enough
 
@@ -22,14 +22,13 @@ def sample_state(seen: Observation, rng: Generator) -> State:
         if not _somebody_passed_wrongly(state):
             break
     players = table.rules.players
-    state.tickets = table.shown[:]
-    state.offered = [0] * players
-    state.returning = seen.returning[:]
-    state.returned = [0] * players
+    state.tickets = table.shown
+    state.offered = state.returned = (0,) * players
+    state.returning = tuple(seen.returning)
     if seen.seat >= 0:
-        state.tickets[seen.seat] = seen.tickets
-        state.offered[seen.seat] = seen.offered
-        state.returned[seen.seat] = seen.returned
+        state.tickets = changed(state.tickets, seen.seat, seen.tickets)
+        state.offered = changed(state.offered, seen.seat, seen.offered)
+        state.returned = changed(state.returned, seen.seat, seen.returned)
     if table.phase == SETUP or table.turn < 0:
         _deal_opening_tickets(state, seen, rng)
     else:
@@ -81,13 +80,13 @@ def _deal_opening_tickets(state: State, seen: Observation, rng: Generator) -> No
             continue
         dealt = [unknown.pop() for _ in range(rules.deal - table.shown[seat].bit_count())]
         if table.shown[seat]:  # the game was cut off here
-            state.returned[seat] = _mask(dealt)
+            state.returned = changed(state.returned, seat, _mask(dealt))
         elif table.to_act & BIT[seat] or table.phase == OVER:
-            state.offered[seat] = _mask(dealt)
+            state.offered = changed(state.offered, seat, _mask(dealt))
         else:
             kept = rules.keep + rng.below(rules.deal - rules.keep + 1)
-            state.tickets[seat] = _mask(dealt[:kept])
-            state.returned[seat] = _mask(dealt[kept:])
+            state.tickets = changed(state.tickets, seat, _mask(dealt[:kept]))
+            state.returned = changed(state.returned, seat, _mask(dealt[kept:]))
     state.pile = tuple(unknown)
 
 
@@ -120,16 +119,17 @@ def _deal_tickets(state: State, seen: Observation, rng: Generator) -> None:
     slots = late[len(late_only) :] + early
     rng.shuffle(slots)
     slots = late[: len(late_only)] + slots
+    tickets, offered = list(state.tickets), list(state.offered)
     for ticket, slot in zip(late_only + _unplaced(table, own | seen.returned, rng), slots, strict=True):
         if slot >= 0:
             pile[slot] = ticket
         elif slot == -21:
-            state.returning.append(ticket)
+            state.returning += (ticket,)
         elif slot <= -11:
-            state.offered[-11 - slot] |= 1 << ticket
+            offered[-11 - slot] |= 1 << ticket
         else:
-            state.tickets[-1 - slot] |= 1 << ticket
-    state.pile = tuple(pile)
+            tickets[-1 - slot] |= 1 << ticket
+    state.tickets, state.offered, state.pile = tuple(tickets), tuple(offered), tuple(pile)
     _share_out_returned(state, seen, rng)
 
 
@@ -142,7 +142,7 @@ def _share_out_returned(state: State, seen: Observation, rng: Generator) -> None
     for seat in range(table.rules.players):
         if seat != seen.seat:
             count = table.rules.deal - table.opening[seat]
-            state.returned[seat] = _mask(tickets[:count])
+            state.returned = changed(state.returned, seat, _mask(tickets[:count]))
             tickets = tickets[count:]
 
 

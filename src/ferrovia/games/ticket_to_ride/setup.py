@@ -31,14 +31,14 @@ def new_state(rules: Ruleset, seed: int) -> State:
     check_market(state, None)
     pile = list(range(len(rules.tickets)))
     state.chance.shuffle(pile)
-    state.offered = []
+    state.offered = ()
     for _ in range(rules.players):
         dealt = pile[: rules.deal]
         pile = pile[rules.deal :]
-        state.offered.append(sum([1 << ticket for ticket in dealt]))
+        state.offered += (sum([1 << ticket for ticket in dealt]),)
     state.pile = tuple(pile)
     table.pile_left = len(pile)
-    state.tickets = [0] * rules.players
-    state.returning = []
-    state.returned = [0] * rules.players
+    state.tickets = (0,) * rules.players
+    state.returning = ()
+    state.returned = (0,) * rules.players
     return state

@@ -9,7 +9,7 @@ from ferrovia.games.ticket_to_ride.claims import claim_route
 from ferrovia.games.ticket_to_ride.observation import Observation
 from ferrovia.games.ticket_to_ride.position import Position
 from ferrovia.games.ticket_to_ride.ruleset import DRAW, KEEP, PASS, TICKETS
-from ferrovia.games.ticket_to_ride.table import CHOOSE, OVER, SECOND, SETUP, TURN
+from ferrovia.games.ticket_to_ride.table import OVER, SECOND, SETUP, TURN
 from ferrovia.games.ticket_to_ride.tickets import choose_tickets, draw_tickets
 from ferrovia.games.ticket_to_ride.turns import finish, pass_turn
 
@@ -75,22 +75,23 @@ class State(Position):
             seat = table.turn if phase != SETUP else self.current_player
         if seat < 0 or not table.to_act >> seat & 1:
             raise self.refuse(action, seat)
-        if phase in (SETUP, CHOOSE):
-            choose_tickets(self, action, seat, events)
-        elif action <= DRAW:
-            if action < 0:
+        if phase == TURN:
+            if 0 <= action <= DRAW:
+                draw_card(self, action, seat, events)
+            elif action >= table.rules.first_claim:
+                claim_route(self, action, seat, events)
+            elif action == TICKETS:
+                draw_tickets(self, seat, events)
+            elif action == PASS:
+                pass_turn(self, seat, events)
+            else:
+                raise self.refuse(action, seat)
+        elif phase == SECOND:
+            if not 0 <= action <= DRAW:
                 raise self.refuse(action, seat)
             draw_card(self, action, seat, events)
-        elif phase == SECOND:
-            raise self.refuse(action, seat)
-        elif action >= table.rules.first_claim:
-            claim_route(self, action, seat, events)
-        elif action == TICKETS:
-            draw_tickets(self, seat, events)
-        elif action == PASS:
-            pass_turn(self, seat, events)
         else:
-            raise self.refuse(action, seat)
+            choose_tickets(self, action, seat, events)
         if phase != SETUP or action == KEEP:  # what is returned at the start shows only when all have chosen (TTR-S3)
             table.decisions += 1
         if table.decisions >= table.rules.max_decisions and table.phase != OVER:
@@ -114,10 +115,10 @@ class State(Position):
         other.table = self.table.clone()
         other.hands = self.hands[:]
         other.deck = self.deck
-        other.tickets = self.tickets[:]
-        other.offered = self.offered[:]
-        other.returning = self.returning[:]
-        other.returned = self.returned[:]
+        other.tickets = self.tickets
+        other.offered = self.offered
+        other.returning = self.returning
+        other.returned = self.returned
         other.pile = self.pile
         other.chance = self.chance
         other._final = self._final
@@ -134,7 +135,7 @@ class State(Position):
         for i, by in enumerate(table.under_by):
             if by == seat and end + i >= table.pile_head:
                 under += [end + i, self.pile[end + i]]
-        returning = self.returning[:] if table.turn == seat else []
+        returning = list(self.returning) if table.turn == seat else []
         return Observation(
             seat, table.clone(), hand, self.tickets[seat], self.offered[seat], returning, self.returned[seat], under,
             self.legal_actions(seat),

@@ -49,7 +49,7 @@ def finish(position: Position, ended_by: str, events: list[Event] | None) -> Non
     table.to_act = 0
     table.mark += 1
     table.ended_by = ended_by
-    table.shown = position.tickets[:]
+    table.shown = position.tickets
     if events is not None:
         final = position.final()
         events.append(Event("end", -1, {"by": ended_by, "scores": final.totals(), "winners": final.winners[:]}, {}))

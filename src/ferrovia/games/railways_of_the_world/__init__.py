@@ -1,0 +1,103 @@
+"""Railways of the World: build links from city to city, and deliver goods over them for income and points."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar
+
+from ferrovia.core.contract import Clause, Option, OptionValue
+from ferrovia.core.drawing import Drawing
+from ferrovia.core.events import Event
+from ferrovia.core.registry import check_options, check_players, find_board
+from ferrovia.core.rng import Generator
+from ferrovia.core.rules import read_clauses
+from ferrovia.core.scene import Preview, Scene
+from ferrovia.core.words import N_
+from ferrovia.games.railways_of_the_world import drawing, scene
+from ferrovia.games.railways_of_the_world.board import load_board
+from ferrovia.games.railways_of_the_world.observation import Observation
+from ferrovia.games.railways_of_the_world.ruleset import shared_ruleset
+from ferrovia.games.railways_of_the_world.sampling import sample_state
+from ferrovia.games.railways_of_the_world.setup import new_state
+from ferrovia.games.railways_of_the_world.state import State
+
+FOLDER = Path(__file__).parent
+
+
+class RailwaysOfTheWorld:
+    """The game on one map, for one number of players, with its options."""
+
+    ID: ClassVar[str] = "railways_of_the_world"
+    TITLE: ClassVar[str] = "Railways of the World"
+    ABOUT: ClassVar[str] = N_(
+        "Bid to go first, build links between cities on borrowed money, and deliver goods over them."
+    )
+    RULES_VERSION: ClassVar[int] = 1
+    PLAYERS: ClassVar[tuple[int, int]] = (2, 6)
+    MINUTES: ClassVar[tuple[int, int]] = (90, 180)
+    MAX_DECISIONS: ClassVar[int] = 3000  # whoever means to win ends it in a fraction of this; chance alone may not
+    OPTIONS: ClassVar[tuple[Option, ...]] = (
+        Option(
+            "reduce_cubes",
+            "map",
+            ("map", "always", "never"),
+            N_("With 2 or 3 players one cube less per city: where the map says so, always, or never."),
+        ),
+        Option(
+            "redirecting",
+            True,
+            (True, False),
+            N_("Whether the last tile of an unfinished link may be redirected at the start of a build action."),
+        ),
+        Option("short_game", False, (True, False), N_("Two empty-city markers fewer trigger the end.")),
+        Option("tile_supply", False, (True, False), N_("Only as many track tiles of each kind as are in the box.")),
+        Option("sharp_curves", False, (True, False), N_("Sharp curves are allowed as plain tiles.")),
+    )
+
+    def __init__(self, players: int, board: str, options: dict[str, OptionValue]) -> None:
+        path = find_board(self.ID, FOLDER / "boards", board)
+        loaded = load_board(path)
+        check_players(players, loaded.players_min, loaded.players_max)
+        self.options = check_options(options, self.OPTIONS)
+        self.board_id = board
+        self.players = players
+        self.max_decisions = self.MAX_DECISIONS
+        choices = tuple(sorted(self.options.items()))
+        self.rules = shared_ruleset(str(path), players, choices, self.MAX_DECISIONS)
+        self.catalogue = self.rules.catalogue
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (type(self), (self.players, self.board_id, self.options))
+
+    @classmethod
+    def boards(cls) -> list[str]:
+        return sorted(path.stem for path in (FOLDER / "boards").glob("*.toml"))
+
+    @classmethod
+    def check_board(cls, path: str) -> None:
+        load_board(Path(path))
+
+    def new_game(self, seed: int) -> State:
+        return new_state(self.rules, seed)
+
+    def sample_state(self, observation: Observation, rng: Generator) -> State:
+        return sample_state(observation, rng)
+
+    def scene(self, observation: Observation, locale: str = "en", names: Sequence[str] = ()) -> Scene:
+        return scene.scene(observation, locale, names)
+
+    def preview(self, observation: Observation, action: int) -> Preview:
+        return scene.preview(observation, action)
+
+    def tell(self, event: Event, locale: str = "en", names: Sequence[str] = ()) -> str:
+        return scene.tell(self.rules, event, locale, names)
+
+    def drawing(self) -> Drawing:
+        return self._drawing
+
+    @cached_property
+    def _drawing(self) -> Drawing:
+        return drawing.draw(self.rules.board)
+
+    def clauses(self, locale: str = "en") -> list[Clause]:
+        return read_clauses(FOLDER / "rules", locale)

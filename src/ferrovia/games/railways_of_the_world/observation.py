@@ -1,0 +1,18 @@
+"""What one seat, or a spectator, may know of a position."""
+
+from dataclasses import dataclass
+
+from ferrovia.games.railways_of_the_world.table import Table
+
+
+@dataclass(slots=True)
+class Observation:
+    """The public table; only what will be drawn is hidden (ROW-X4)."""
+
+    seat: int  # -1: a spectator
+    table: Table
+    legal: list[int]
+
+    @property
+    def to_act(self) -> int:
+        return self.table.to_act

@@ -1,0 +1,30 @@
+"""All there is to a position: the public table, and chance."""
+
+from typing import Any
+
+from ferrovia.core.errors import FerroviaError, UnknownAction
+from ferrovia.core.rng import Generator
+from ferrovia.games.railways_of_the_world.checks import check
+from ferrovia.games.railways_of_the_world.refusals import refusal
+from ferrovia.games.railways_of_the_world.table import Table
+
+
+class Position:
+    """The public table and the chance that draws cubes. What is played with it: see `State`."""
+
+    __slots__ = ("chance", "table")
+
+    table: Table
+    chance: Generator
+
+    def refuse(self, action: int, seat: int) -> FerroviaError:
+        """The error that says why the seat may not play this."""
+        if not 0 <= action < len(self.table.rules.catalogue):
+            return UnknownAction("There is no action number {number}.", {"number": str(action)})
+        return refusal(self.table, seat, action)
+
+    def snapshot(self) -> tuple[Any, ...]:
+        return (self.table.snapshot(), self.chance.snapshot())
+
+    def check(self) -> None:
+        check(self.table)

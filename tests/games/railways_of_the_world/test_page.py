@@ -1,0 +1,29 @@
+"""The page of Railways of the World: what is not certain is named there, and every option."""
+
+from pathlib import Path
+
+from tests.games.railways_of_the_world.positions import load
+
+PAGE = Path(__file__).parents[3] / "docs" / "games" / "railways_of_the_world.md"
+
+
+def test_the_page_names_every_entry_of_the_map_that_is_not_certain() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    board = load(2, None).rules.board
+    assert (board.engine_certain, board.tiles_certain, board.income_certain) == (False, False, False)
+    assert all(f"| {what} |" in page for what in ("prices of locomotives", "tiles", "the income track"))
+    for line in board.lines:
+        names = " \u2013 ".join(board.cities[city].name for city in line.cities)
+        assert (f"| Major Line {names} |" in page) == (not line.certain)
+    hexes = " ".join(board.hex_id(hex) for hex in board.unsure)
+    assert f"| terrain of the hexes {hexes} |" in page
+    assert all(city.certain for city in board.cities)
+
+
+def test_the_page_names_every_option_with_its_values() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    for option in load(2, None).OPTIONS:
+        values = ", ".join(
+            f"`{value}`" for value in (option.default, *(one for one in option.allowed if one != option.default))
+        )
+        assert f"| `{option.name}` | {values} |" in page, option.name

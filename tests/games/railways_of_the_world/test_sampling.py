@@ -1,0 +1,70 @@
+"""Sampled positions, clones, and what stays the same."""
+
+import pickle
+
+from ferrovia.core.rng import Generator
+from ferrovia.games.railways_of_the_world.state import State
+from tests.games.railways_of_the_world.positions import load, new_game
+
+
+def test_a_sample_is_the_same_table_with_other_chance() -> None:
+    sitting = new_game(3, board="eastern_us")
+    sitting.play("out", "out", "out")
+    seen = sitting.state.observe(sitting.turn)
+    samples = [sitting.game.sample_state(seen, Generator(seed)) for seed in range(6)]
+    drawn: set[tuple[int, ...]] = set()
+    for sample in samples:
+        assert sample.observe(seen.seat) == seen
+        sample.check()
+        sample.apply(sitting.game.catalogue.parse("urbanise:Dover:blue"))
+        drawn.add(tuple(sample.table.cubes))
+    assert len(drawn) > 1
+
+
+def test_a_clone_is_independent_at_every_step() -> None:
+    game = load(3, "eastern_us")
+    rng = Generator(4, "clones")
+    state = game.new_game(4)
+    for step in range(400):
+        if state.is_over:
+            break
+        other = state.clone()
+        before = state.snapshot()
+        for _ in range(4):
+            if not other.is_over:
+                other.apply(other.sample_action(rng))
+        assert state.snapshot() == before
+        other.check()
+        if step % 20 == 0:
+            state.check()
+            assert pickle.loads(pickle.dumps(state)).snapshot() == before
+        state.apply(state.sample_action(rng))
+
+
+def test_actions_can_be_taken_back_until_chance_is_used_or_another_seat_acts() -> None:
+    sitting = new_game(2)
+    sitting.play("out", "out")
+    mark = sitting.state.mark
+    sitting.play("from:Jay:E", "track:4,4:E-W", "track:4,5:E-W")
+    assert sitting.state.mark == mark
+    sitting.play("stop")
+    assert sitting.state.mark > mark
+    mark = sitting.state.mark
+    sitting.play("urbanise:Fay:blue")
+    assert sitting.state.mark > mark
+
+
+def test_everything_follows_from_what_a_snapshot_holds() -> None:
+    """Two positions with equal snapshots have equal tables in every field."""
+    game = load(4, "eastern_us")
+    rng = Generator(9, "fields")
+    state = game.new_game(9)
+    twin = game.new_game(9)
+    for _ in range(300):
+        action = state.sample_action(rng)
+        state.apply(action)
+        twin.apply(action)
+    assert state.snapshot() == twin.snapshot()
+    for name in type(state.table).__slots__:
+        assert getattr(state.table, name) == getattr(twin.table, name)
+    assert isinstance(twin, State)
