@@ -9,9 +9,10 @@ from rich.console import Console
 
 import ferrovia
 from ferrovia.core.contract import Game, Observation
+from ferrovia.core.drawing import Canvas
 from ferrovia.core.errors import BadOption
 from ferrovia.core.record import Recorder, parse_record, replay
-from ferrovia.core.scene import Choice, Scene
+from ferrovia.core.scene import Choice, Piece, Scene
 from ferrovia.terminal import play
 from ferrovia.terminal.chart import chart
 from ferrovia.terminal.menu import Line, Menu
@@ -44,6 +45,22 @@ class Screen:
     @property
     def all(self) -> str:
         return "".join([*self.pages, self.rest])
+
+
+def test_a_view_is_all_that_the_chart_shows() -> None:
+    canvas = Canvas(1000, 500, "a board")
+    canvas.symbol("cube", 10, 10)
+    for name, x in (("Here", 100.0), ("Far", 900.0)):
+        canvas.layer("spot", id=name)
+        canvas.place(name, x, 250, 0, name)
+        canvas.label(name, x, 250)
+    pieces = [Piece("one", "cube", "", "seat1", "A cube", 150.0, 250.0)]
+    whole = Scene("Play.", pieces, [], [], [], [], {}, [], None)
+    part = Scene("Play.", pieces, [], [], [], [], {}, [], None, [0.0, 150.0, 400.0, 200.0])
+    lines = [chart(canvas.finish(), scene, 100, plain=True).plain for scene in (whole, part)]
+    assert ("Here" in lines[0], "Far" in lines[0]) == (True, True)
+    assert ("Here" in lines[1], "Far" in lines[1]) == (True, False)
+    assert (lines[0].index("2") % 101, lines[1].index("2") % 101) == (15, 37)
 
 
 def game_of(players: int = 2) -> Game:

@@ -53,6 +53,16 @@ def test_an_empty_board_is_the_drawing_with_a_stylesheet(board: Drawing) -> None
     assert [style.text for style in root.iter(f"{SVG}style")] == [".x { fill: red }"]
 
 
+def test_a_view_frames_a_part_of_the_drawing(board: Drawing) -> None:
+    root = drawn(board, scene_with(view=[100.0, 20.0, 400.0, 200.0]))
+    left, top, wide, high = (float(part) for part in root.get("viewBox", "").split())
+    assert (left, top, wide) == (100, 20, 400)
+    assert high > 200
+    assert (root.get("width"), root.get("height")) == ("400", root.get("viewBox", "").split()[3])
+    back = next(node for node in root.iter() if node.get("class") == "panel-back")
+    assert (back.get("x"), back.get("y"), back.get("width")) == ("100", "220", "400")
+
+
 def test_pieces_stand_on_their_places(board: Drawing) -> None:
     pieces = [
         Piece("a", "cube", "p2", "seat1 last-move", "A cube"),

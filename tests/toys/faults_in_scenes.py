@@ -73,6 +73,21 @@ class ElementsNotDrawn(Sidings):
         return replace(drawing, elements=drawing.elements | {"ghost_town"})
 
 
+@breaks("targets_and_places_exist")
+class PieceBesideTheBoard(Sidings):
+    def scene(self, observation: Observation, *given: Any) -> Scene:
+        scene = super().scene(observation, *given)
+        symbol = min(self.drawing().symbols)
+        return replace(scene, pieces=[*scene.pieces, Piece("stray", symbol, "", "", "a stray", -5.0, 5.0)])
+
+
+@breaks("targets_and_places_exist")
+class ViewBesideTheBoard(Sidings):
+    def scene(self, observation: Observation, *given: Any) -> Scene:
+        scene = super().scene(observation, *given)
+        return replace(scene, view=[10.0, 0.0, self.drawing().width, 5.0])
+
+
 @breaks("choices_are_the_legal_actions")
 class ChoiceMissing(Sidings):
     def scene(self, observation: Observation, *given: Any) -> Scene:

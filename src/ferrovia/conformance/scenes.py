@@ -55,7 +55,10 @@ def choices_are_the_legal_actions(case: Case) -> None:
 
 @Promise
 def targets_and_places_exist(case: Case) -> None:
-    """What a scene names is there: places and symbols in the drawing; targets in it, or among pieces and cards."""
+    """What a scene names is there: places and symbols in the drawing; targets in it, or among pieces and cards.
+
+    Pieces without a place stand on the drawing, and the view is a part of it.
+    """
     drawing = case.game.drawing()
     for position in case.visit():
         for audience in audiences(case.game):
@@ -83,7 +86,21 @@ def _missing(scene: Scene, drawing: Drawing) -> str:
     places = [piece.place for piece in scene.pieces if piece.place] + [text.place for text in scene.texts]
     places += [place for way in scene.ways for place in way.places]
     lost = [place for place in places if place not in drawing.places]
-    return f"something stands at '{lost[0]}': it is no place of the drawing" if lost else ""
+    if lost:
+        return f"something stands at '{lost[0]}': it is no place of the drawing"
+    return _beside(scene, drawing)
+
+
+def _beside(scene: Scene, drawing: Drawing) -> str:
+    """What lies beside the drawing, if anything does."""
+    for piece in scene.pieces:
+        if not piece.place and not (0 <= piece.x <= drawing.width and 0 <= piece.y <= drawing.height):
+            return f"the piece '{piece.id}' stands beside the drawing"
+    if scene.view:
+        x, y, wide, high = scene.view
+        within = x >= 0 <= y and wide > 0 < high and x + wide <= drawing.width + 1 and y + high <= drawing.height + 1
+        return "" if within else f"the view {scene.view} is no part of the drawing"
+    return ""
 
 
 @Promise

@@ -36,19 +36,21 @@ def picture(drawing: Drawing, scene: Scene | None = None, css: str | None = None
     on_board = next((node for node in root.iter() if node.get("id") == "pieces"), root)
     _draw_pieces(Pen(on_board, ids), drawing, scene)
     sizes = {id: _size(node) for node in root.iter("symbol") if (id := node.get("id"))}
-    scale = drawing.width / WIDTH
-    where = {"class": "panel", "transform": f"translate(0 {number(drawing.height)}) scale({scale:.4f})"}
+    left, top, wide, deep = scene.view or (0.0, 0.0, drawing.width, drawing.height)
+    scale = wide / WIDTH
+    where = {"class": "panel", "transform": f"translate({number(left)} {number(top + deep)}) scale({scale:.4f})"}
     panel = ElementTree.Element("g", where)
     high = scale * _Panel(Pen(panel, ids), sizes).draw(scene)
-    Pen(root, ids).add("rect", "panel-back", x=0, y=drawing.height, width=drawing.width, height=high)
+    Pen(root, ids).add("rect", "panel-back", x=left, y=top + deep, width=wide, height=high)
     root.append(panel)
-    height = drawing.height + high
-    root.set("viewBox", f"0 0 {number(drawing.width)} {number(height)}")
+    height = deep + high
+    root.set("viewBox", f"{number(left)} {number(top)} {number(wide)} {number(height)}")
     attributes = {"xmlns": NAMESPACE, **root.attrib}
     root.attrib.clear()
     root.attrib.update(attributes)
     css += PANEL.read_text(encoding="utf-8")
-    return standalone(replace(drawing, height=height, svg=ElementTree.tostring(root, encoding="unicode")), css)
+    shown = replace(drawing, width=wide, height=height, svg=ElementTree.tostring(root, encoding="unicode"))
+    return standalone(shown, css)
 
 
 def _size(symbol: ElementTree.Element) -> tuple[float, float]:

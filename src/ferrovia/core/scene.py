@@ -138,7 +138,11 @@ class Result:
 
 @dataclass(slots=True)
 class Scene:
-    """Everything one audience is shown of one position, in one language."""
+    """Everything one audience is shown of one position, in one language.
+
+    A board that grows says in `view` which part of its drawing is worth showing now, as x, y, width and height of the
+    drawing; without it the whole drawing is.
+    """
 
     prompt: str
     pieces: list[Piece]
@@ -149,3 +153,4 @@ class Scene:
     groups: dict[str, str]
     choices: list[Choice]
     result: Result | None
+    view: list[float] = field(default_factory=list)

@@ -1,6 +1,7 @@
 """The board in characters: made of the places and names of any drawing and the pieces of any scene."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
@@ -8,7 +9,7 @@ from xml.etree import ElementTree
 
 from rich.text import Text
 
-from ferrovia.core.drawing import Drawing, Label
+from ferrovia.core.drawing import Drawing, Label, Place
 from ferrovia.core.glyphs import LETTERS
 from ferrovia.core.scene import Piece, Scene
 from ferrovia.terminal.colours import CITY, COLOURS, NEW, seat_mark, seat_style, word_of
@@ -26,6 +27,7 @@ Mark = tuple[str, str]  # a character and its style
 
 def chart(drawing: Drawing, scene: Scene, columns: int, new: frozenset[str] = frozenset(), plain: bool = False) -> Text:
     """The map, `columns` wide. Pieces whose ids are in `new` stand out; `plain` keeps to ASCII."""
+    drawing, scene = _in_view(drawing, scene)
     wide = min(columns, WIDEST)
     high = max(round(wide * drawing.height / drawing.width / UPRIGHT), 1)
     grid: dict[Cell, Mark] = {}
@@ -39,6 +41,25 @@ def chart(drawing: Drawing, scene: Scene, columns: int, new: frozenset[str] = fr
     for label in drawing.labels:
         _write_name(grid, taken, label, _cell(drawing, label.x, label.y, wide, high), wide, high)
     return _text(grid, wide, high)
+
+
+def _in_view(drawing: Drawing, scene: Scene) -> tuple[Drawing, Scene]:
+    """The part of the drawing that a scene wants shown, as if it were all of it."""
+    if not scene.view:
+        return drawing, scene
+    left, top, wide, high = scene.view
+
+    def inside(spot: Label | Place | Piece) -> bool:
+        return 0 <= spot.x - left <= wide and 0 <= spot.y - top <= high
+
+    every = drawing.places
+    places = {id: replace(one, x=one.x - left, y=one.y - top) for id, one in every.items() if inside(one)}
+    labels = [replace(one, x=one.x - left, y=one.y - top) for one in drawing.labels if inside(one)]
+    pieces = [one for one in scene.pieces if inside(every.get(one.place, one))]
+    pieces = [replace(one, x=one.x - left, y=one.y - top) for one in pieces]
+    texts = [one for one in scene.texts if one.place in places]
+    drawing = replace(drawing, width=wide, height=high, places=places, labels=labels)
+    return drawing, replace(scene, pieces=pieces, texts=texts)
 
 
 def _cell(drawing: Drawing, x: float, y: float, wide: int, high: int) -> Cell:
