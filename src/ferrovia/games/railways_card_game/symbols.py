@@ -124,7 +124,7 @@ def _cube(pen: Pen, good: str, colour: str) -> None:
 def _track(pen: Pen, colour: str, value: str) -> None:
     """A card in a link; its rim has the colour of the owner."""
     wide, high = TRACK
-    face = pen.group(colour)
+    face = pen.group("grey" if colour == "loco" else colour)  # brown track is too much like the usual locomotives
     face.add("rect", "rcg-laid", x=-wide / 2, y=-high / 2, width=wide, height=high, rx=4)
     face.add("text", "card-letter", text=value, x=0, y=-2, font_size=15)
     add_mark(face.add("g", transform="translate(0 9)"), colour)
@@ -172,7 +172,7 @@ def _rails(pen: Pen) -> None:
 def _locomotive(pen: Pen) -> None:
     """An engine with a boiler in all the colours that it stands for."""
     wide, high = CARD
-    face = pen.group("loco")
+    face = pen.group("grey")
     face.add("rect", "card", x=-wide / 2, y=-high / 2, width=wide, height=high, rx=8)
     face.add("text", "card-letter", text=LETTERS["loco"], x=-wide / 2 + 16, y=-high / 2 + 24, font_size=20)
     add_mark(face.add("g", transform=f"translate({wide / 2 - 17} {-high / 2 + 17}) scale(1.9)"), "loco")
