@@ -34,8 +34,9 @@ class Lattice:
         """Dijkstra's algorithm from nodes at distance 0."""
         beside = self.beside
         buckets: list[list[int]] = [first]
+        room = 1
         at = 0
-        while at < len(buckets):
+        while at < room:
             bucket = buckets[at]
             for node in bucket:  # grows while lines cost nothing
                 if far[node] != at:
@@ -48,8 +49,9 @@ class Lattice:
                     if reach < far[other]:
                         far[other] = reach
                         came[other] = line
-                        while len(buckets) <= reach:
+                        while room <= reach:
                             buckets.append([])
+                            room += 1
                         buckets[reach].append(other)
             at += 1
 
@@ -161,7 +163,7 @@ class _Search:
                 c, d = ways[j]
                 third = d if c in (a, b) else c if d in (a, b) else -1
                 if third >= 0:
-                    star = min([x + y + z for x, y, z in zip(fars[a], fars[b], fars[third], strict=True)])
+                    star = min([x + y + z for x, y, z in zip(fars[a], fars[b], fars[third])])  # noqa: B905
                     savings.append((fars[a][apart[b]] + fars[c][apart[d]] - star, i, j))
         savings.sort(reverse=True)
         used = total = 0
@@ -187,14 +189,14 @@ class _Search:
             least = self._around(one.bit_length() - 1, other.bit_length() - 1)
             if rest != one | other:
                 for part in (self._least(rest ^ one), self._least(rest ^ other)):
-                    least = [x if x > y else y for x, y in zip(least, part, strict=True)]
+                    least = [x if x > y else y for x, y in zip(least, part)]  # noqa: B905
             self.least[rest] = least
         return self.least[rest]
 
     def _around(self, i: int, j: int) -> list[int]:
         """Half the way from every node to two terminals and back."""
         between = self.first[i][self.apart[j]] + 1
-        return [(x + y + between) >> 1 for x, y in zip(self.first[i], self.first[j], strict=True)]
+        return [(x + y + between) >> 1 for x, y in zip(self.first[i], self.first[j])]  # noqa: B905
 
     def _join(self, mask: int) -> None:
         """What it costs to join a set of terminals and every node."""
