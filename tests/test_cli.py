@@ -97,10 +97,10 @@ def command(*args: object) -> list[str]:
 # What is offered
 
 
-def test_without_a_command_it_shows_help(call: Call) -> None:
-    answer = call()
+def test_help_names_every_command(call: Call) -> None:
+    answer = call("--help")
     assert answer.code == 0
-    for name in ("games", "play", "simulate", "replay", "draw", "check", "bench"):
+    for name in ("serve", "games", "play", "simulate", "replay", "draw", "check", "bench"):
         assert name in answer.out
 
 
