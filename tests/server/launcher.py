@@ -5,6 +5,7 @@
 What is forked is the server as `ferrovia serve` runs it, in a process of its own that can be killed.
 """
 
+import contextlib
 import os
 import signal
 import sys
@@ -17,6 +18,7 @@ def main(folder: str, port: int) -> None:
     from ferrovia.server.settings import Settings
 
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the killed
+    pid = 0
     for _ in sys.stdin:
         pid = os.fork()
         if pid == 0:
@@ -28,6 +30,9 @@ def main(folder: str, port: int) -> None:
             serve(Settings(port=port, folder=Path(folder), bot_pause=0.0, bot_workers=1), browser=False)
             os._exit(0)
         print(pid, flush=True)
+    if pid:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)  # the test is over, or was ended
 
 
 if __name__ == "__main__":

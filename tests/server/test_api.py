@@ -55,6 +55,8 @@ async def test_the_games_are_told_in_both_languages(house: House) -> None:
         picture = await anna.http.get(game["picture"] + "?theme=dark")
         assert picture.headers["content-type"] == "image/svg+xml"
         assert 'data-theme="dark"' in picture.text
+        known = {"If-None-Match": picture.headers["etag"]}
+        assert (await anna.http.get(game["picture"] + "?theme=dark", headers=known)).status_code == 304
         for locale in ("en", "it"):
             rules = await anna.ask("GET", f"/games/{game['id']}/rules?locale={locale}")
             assert all(rule["id"] and rule["text"] for rule in rules)

@@ -60,9 +60,9 @@ class Server:
             time.sleep(0.001)
 
     def close(self) -> None:
-        self.kill()
-        self._launcher.kill()
-        self._launcher.wait()
+        assert self._launcher.stdin is not None
+        self._launcher.stdin.close()
+        self._launcher.wait(30)
 
 
 def _free_port() -> int:

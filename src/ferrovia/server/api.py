@@ -1,5 +1,6 @@
 """The HTTP side: lists, new tables, pictures, rules, replays and records. docs/protocol.md is its page."""
 
+from hashlib import blake2b
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -19,7 +20,7 @@ from ferrovia.server.seats import Refusal, own_seats, sit
 from ferrovia.server.store import Listed
 from ferrovia.server.table import Table
 
-SHORT_CACHE = {"Cache-Control": "public, max-age=300"}  # pictures and rules change only with the version
+SHORT_CACHE = {"Cache-Control": "private, max-age=300"}  # pictures and rules change only with the version
 T = TypeVar("T")
 router = APIRouter(prefix="/api")
 
@@ -64,6 +65,15 @@ async def _body(request: Request, limit: int) -> bytes:
 
 def reply(value: Any, headers: dict[str, str] | None = None) -> Response:
     return Response(msgspec.json.encode(value), media_type="application/json", headers=headers)
+
+
+def _tagged(request: Request, content: bytes, media_type: str, headers: dict[str, str]) -> Response:
+    """Something large that hardly ever changes: a browser that has it already is only told so."""
+    tag = f'"{blake2b(content, digest_size=12).hexdigest()}"'
+    headers = {**headers, "ETag": tag}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(content, media_type=media_type, headers=headers)
 
 
 # Who you are
@@ -115,10 +125,10 @@ async def rules(game: str, locale: Locale, guest: AGuest) -> Response:
 
 
 @router.get("/games/{game}/boards/{board}/picture", tags=["games"])
-async def picture(game: str, board: str, guest: AGuest, theme: str = "") -> Response:
+async def picture(game: str, board: str, request: Request, guest: AGuest, theme: str = "") -> Response:
     """A board as an SVG file with its stylesheet inside."""
     headers = {**SHORT_CACHE, "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox"}
-    return Response(picture_of(game, board, theme), media_type="image/svg+xml", headers=headers)
+    return _tagged(request, picture_of(game, board, theme).encode(), "image/svg+xml", headers)
 
 
 @router.get("/looks.css", tags=["games"])
@@ -169,10 +179,11 @@ async def table_info(id: str, hall: AHall, guest: AGuest, locale: Locale) -> Res
 
 
 @router.get("/tables/{id}/drawing", responses=answers(wire.DrawingInfo), tags=["tables"])
-async def drawing(id: str, hall: AHall, guest: AGuest) -> Response:
+async def drawing(id: str, request: Request, hall: AHall, guest: AGuest) -> Response:
     """The board of a table."""
     room = await hall.room(id)
-    return Response(drawing_of(room.head.game, room.head.board), media_type="application/json", headers=SHORT_CACHE)
+    drawn = drawing_of(room.head.game, room.head.board)
+    return _tagged(request, drawn, "application/json", SHORT_CACHE)
 
 
 @router.post(

@@ -14,6 +14,7 @@ from starlette.types import Scope
 
 import ferrovia
 from ferrovia.core.errors import BadOption, BadRecord, FerroviaError
+from ferrovia.core.registry import game_ids, game_type
 from ferrovia.core.words import LOCALES, N_, words
 from ferrovia.server import wire
 from ferrovia.server.api import router
@@ -44,6 +45,8 @@ class Assets(StaticFiles):
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The server as an ASGI application."""
     chosen = settings or Settings()
+    for name in game_ids():
+        game_type(name)  # whoever comes first must not wait until it is loaded
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

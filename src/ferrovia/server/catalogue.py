@@ -6,7 +6,7 @@ import msgspec
 
 from ferrovia.core.contract import Game
 from ferrovia.core.drawing import looks, standalone
-from ferrovia.core.registry import board_ids, game_type
+from ferrovia.core.registry import board_ids, game_ids, game_type
 from ferrovia.core.words import words
 from ferrovia.server.seats import bots_of
 from ferrovia.server.table import game_of
@@ -48,11 +48,18 @@ def board_of(game: str, board: str) -> Game:
     return game_of(game, board or board_ids(game)[0], game_type(game).PLAYERS[0], {})
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def picture_of(game: str, board: str, theme: str) -> str:
     """The board as a file of its own; a page that shows it as an image cannot tell it the theme otherwise."""
     drawn = standalone(board_of(game, board).drawing(), looks())
     return drawn.replace("<svg ", f'<svg data-theme="{theme}" ', 1) if theme in THEMES else drawn
+
+
+def draw_boards() -> None:
+    """Draws what the lobby shows first, before anybody asks for it."""
+    for game in game_ids():
+        for theme in ("", *THEMES):
+            picture_of(game, board_ids(game)[0], theme)
 
 
 @lru_cache(maxsize=32)

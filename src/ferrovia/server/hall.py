@@ -14,6 +14,7 @@ from ferrovia.core.words import N_
 from ferrovia.server import entries as log
 from ferrovia.server import wire
 from ferrovia.server.bus import Bus
+from ferrovia.server.catalogue import draw_boards
 from ferrovia.server.entries import Entry, Head, Seat
 from ferrovia.server.guests import Guest, clean_text
 from ferrovia.server.limits import Buckets
@@ -58,6 +59,7 @@ class Hall:
         """Lets the tables go on where the server left them."""
         if self.settings.warm:
             self._tasks.append(asyncio.create_task(self.thinkers.warm_up()))
+            self._tasks.append(asyncio.create_task(asyncio.to_thread(draw_boards)))
         for work in (self._go_on(), self._sweep()):
             self._tasks.append(asyncio.create_task(work))
 

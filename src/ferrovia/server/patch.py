@@ -1,12 +1,13 @@
 """What turns the scene that an audience saw last into the next: docs/protocol.md tells how it is read."""
 
+from dataclasses import fields
 from typing import Any
 
 from ferrovia.core.scene import Scene
 from ferrovia.server.views import plain
 
-WHOLE = ("prompt", "groups", "result")
 NAMED = {"pieces": "id", "ways": "id", "texts": "id", "rows": "id", "seats": "seat", "choices": "action"}
+WHOLE = tuple(field.name for field in fields(Scene) if field.name not in NAMED)  # prompt, groups, result, view
 WORTH = 2  # a list is sent whole if more than one item in so many would be new or gone
 
 

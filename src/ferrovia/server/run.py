@@ -1,6 +1,7 @@
 """Starts the server, says where it is, and opens the browser."""
 
 import contextlib
+import gc
 import ipaddress
 import logging
 import socket
@@ -18,6 +19,9 @@ ANYWHERE = ("0.0.0.0", "::")
 
 def serve(settings: Settings, browser: bool) -> None:
     """Serves until it is stopped."""
+    # Scenes come and go by the thousand while the tables stay: looking through everything for what is unreachable would
+    # stop the server for half a second with some hundred tables, so it is done seldom.
+    gc.set_threshold(100_000, 50, 100)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
     server = uvicorn.Server(config(settings))
     line = server.config.bind_socket()

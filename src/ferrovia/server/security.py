@@ -81,7 +81,9 @@ class Security:
                 for name, value in HEADERS.items():
                     answer.setdefault(name, value)
                 named = scope["state"].get("new_guest")
-                if new or named is not None:
+                answer.setdefault("Cache-Control", "no-store")
+                if (new and scope["method"] in SAFE) or named is not None:  # a browser begins by reading
+                    answer["Cache-Control"] = "no-store"  # nobody else may be handed this cookie
                     answer.append("Set-Cookie", self._set_cookie(scope, named or guest))
             await send(message)
 

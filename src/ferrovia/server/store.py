@@ -5,9 +5,11 @@ while the disk is busy, of whatever tables, are committed together.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
@@ -15,13 +17,14 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ferrovia.server.entries import Entry, Head, Summary, decode_body, decode_summary, encode
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MOST_AT_ONCE = 500  # entries in one commit: SQLite allows 32,766 values in a statement
 
+T = TypeVar("T")
 schema = sa.MetaData()
 tables = sa.Table(
     "tables",
@@ -75,8 +78,12 @@ class _Waiting:
 class Store:
     """The database. Open it with `Store.open`."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, direct: sa.Engine | None) -> None:
         self._engine = engine
+        # SQLite is written by one thread, a transaction at a stretch: through the asynchronous driver it would change
+        # threads nine times, and each change waits its turn on a busy machine.
+        self._direct = direct
+        self._thread = ThreadPoolExecutor(1, "ferrovia-store")
         insert = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
         self._add_entries = insert(entries).on_conflict_do_nothing().returning(entries.c.table_id, entries.c.n)
         self._add_sitting = insert(sitting).on_conflict_do_nothing()
@@ -102,16 +109,22 @@ class Store:
             if path and path != ":memory:":
                 Path(path).parent.mkdir(parents=True, exist_ok=True)
         engine = create_async_engine(url)
+        direct = None
         if engine.dialect.name == "sqlite":
-            sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+            direct = sa.create_engine(url.replace("+aiosqlite", "+pysqlite"))
+            for one in (engine.sync_engine, direct):
+                sa.event.listen(one, "connect", _prepare_sqlite)
         async with engine.begin() as connection:
             await connection.run_sync(_migrate)
-        return cls(engine)
+        return cls(engine, direct)
 
     async def close(self) -> None:
         """Writes what is waiting and lets go of the database."""
         if self._writer is not None:
             await self._writer
+        self._thread.shutdown()
+        if self._direct is not None:
+            self._direct.dispose()
         await self._engine.dispose()
 
     # Writing
@@ -129,14 +142,29 @@ class Store:
             "touched": log[-1].at,
             "summary": encode(summary),
         }
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(tables.insert(), row)
+            connection.execute(entries.insert(), [_entry_row(head.id, entry) for entry in log])
+            self._sit(connection, [(guest, head.id) for guest in guests])
+
         try:
-            async with self._engine.begin() as connection:
-                await connection.execute(tables.insert(), row)
-                await connection.execute(entries.insert(), [_entry_row(head.id, entry) for entry in log])
-                await self._sit(connection, [(guest, head.id) for guest in guests])
+            await self._transact(work)
         except sa.exc.IntegrityError:
             return False
         return True
+
+    async def _transact(self, work: Callable[[sa.Connection], T]) -> T:
+        """Does something in one transaction; it is on the disk when this returns."""
+        if self._direct is None:
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(work)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._at_a_stretch, work)
+
+    def _at_a_stretch(self, work: Callable[[sa.Connection], T]) -> T:
+        assert self._direct is not None
+        with self._direct.begin() as connection:
+            return work(connection)
 
     async def append(self, table: str, entry: Entry, summary: Summary, guests: Sequence[str] = ()) -> bool:
         """Adds the next entry to a log and returns once it is on the disk; false if that number was taken."""
@@ -150,7 +178,7 @@ class Store:
         while self._queue:
             batch, self._queue = self._queue[:MOST_AT_ONCE], self._queue[MOST_AT_ONCE:]
             try:
-                won = await self._commit(batch)
+                won = await self._transact(partial(self._commit, batch))
             except Exception as error:  # whoever waits is told; the next batch may fare better
                 for one in batch:
                     if not one.future.cancelled():
@@ -160,29 +188,27 @@ class Store:
                 if not one.future.cancelled():
                     one.future.set_result((one.table, one.entry.n) in won)
 
-    async def _commit(self, batch: list[_Waiting]) -> set[tuple[str, int]]:
-        async with self._engine.begin() as connection:
-            found = await connection.execute(self._add_entries, [_entry_row(one.table, one.entry) for one in batch])
-            won = {(row.table_id, row.n) for row in found}
-            winners = [one for one in batch if (one.table, one.entry.n) in won]
-            if winners:
-                await connection.execute(self._touch, [_touch_row(one) for one in winners])
-            await self._sit(connection, [(guest, one.table) for one in winners for guest in one.guests])
+    def _commit(self, batch: list[_Waiting], connection: sa.Connection) -> set[tuple[str, int]]:
+        found = connection.execute(self._add_entries, [_entry_row(one.table, one.entry) for one in batch])
+        won = {(row.table_id, row.n) for row in found}
+        winners = [one for one in batch if (one.table, one.entry.n) in won]
+        if winners:
+            connection.execute(self._touch, [_touch_row(one) for one in winners])
+        self._sit(connection, [(guest, one.table) for one in winners for guest in one.guests])
         return won
 
-    async def _sit(self, connection: AsyncConnection, pairs: Sequence[tuple[str, str]]) -> None:
+    def _sit(self, connection: sa.Connection, pairs: Sequence[tuple[str, str]]) -> None:
         if pairs:
-            await connection.execute(self._add_sitting, [{"guest": guest, "table_id": id} for guest, id in pairs])
+            connection.execute(self._add_sitting, [{"guest": guest, "table_id": id} for guest, id in pairs])
 
     async def mend(self, table: str, summary: Summary) -> None:
         """Keeps a summary that had to be worked out anew, such as that of a table that can no longer go on."""
-        async with self._engine.begin() as connection:
-            values: dict[str, Any] = {
-                "status": summary.status,
-                "bots_due": summary.bots_due,
-                "summary": encode(summary),
-            }
-            await connection.execute(tables.update().where(tables.c.id == table).values(**values))
+        values: dict[str, Any] = {"status": summary.status, "bots_due": summary.bots_due, "summary": encode(summary)}
+
+        def work(connection: sa.Connection) -> None:
+            connection.execute(tables.update().where(tables.c.id == table).values(**values))
+
+        await self._transact(work)
 
     # Reading
 
