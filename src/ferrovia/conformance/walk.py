@@ -17,7 +17,7 @@ ENDS = "games_end"  # the promise that a walk itself puts to the test
 REMEMBERED = 30  # walks, the latest ones; the promises of one game come one after the other
 ENOUGH = 200  # positions: games shorter than that are walked several times
 MOST_WALKS = 12
-LONGEST = 400  # random decisions: in games that chance alone hardly ends, everybody is absent from then on
+LONGEST = 500  # random decisions: in games that chance alone hardly ends, everybody is absent from then on
 NAMES = ("Ada", "Bea", "Cleo", "Dora", "Emma", "Fay", "Gaia", "Hana", "Ida", "Joy", "Kira", "Lea")
 
 

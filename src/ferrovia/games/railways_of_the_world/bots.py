@@ -1,5 +1,7 @@
 """Two players of Railways of the World: one that takes what lies nearest, and one that weighs what it will bring."""
 
+from abc import ABC, abstractmethod
+
 from ferrovia.core.rng import Generator
 from ferrovia.games.railways_of_the_world import RailwaysOfTheWorld
 from ferrovia.games.railways_of_the_world.freight import BestWay, Freight
@@ -11,7 +13,7 @@ from ferrovia.games.railways_of_the_world.surveys import open_ways
 from ferrovia.games.railways_of_the_world.table import ACTION, AUCTION, BARONS, TARGET, TRACK, Table
 
 
-class Steps:
+class Steps(ABC):
     """What a bot does once it has chosen an action: the steps of a build or a delivery, one after the other."""
 
     def __init__(self, game: RailwaysOfTheWorld, rng: Generator) -> None:
@@ -34,11 +36,13 @@ class Steps:
         action = self._steps.pop(0)
         return action if action in observation.legal else PASS
 
+    @abstractmethod
     def bid(self, observation: Observation) -> int:
-        raise NotImplementedError
+        """A raise, or out."""
 
+    @abstractmethod
     def act(self, table: Table, seat: int) -> list[int]:
-        raise NotImplementedError
+        """The steps of the action of a round."""
 
     def delivery(self, table: Table, seat: int, cube: int) -> tuple[int, list[int]]:
         """The best way for a cube: what it brings in hundredths of points, and the steps."""

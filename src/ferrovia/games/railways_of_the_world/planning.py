@@ -22,8 +22,10 @@ from ferrovia.games.railways_of_the_world.state import State
 from ferrovia.games.railways_of_the_world.surveys import Way, line_costs, open_ways
 from ferrovia.games.railways_of_the_world.table import TRACK, Table
 
-PATIENCE = 93  # hundredths that a delivery keeps of its worth for every action it comes later
-FAR_SIGHT = 30  # hundredths that the promise at the next level counts for, the rest at the present one
+PATIENCE = 92  # hundredths that a delivery keeps of its worth for every action it comes later
+LEVELS = 3  # at which a network is looked at, from the present one on
+FAR_SIGHT = 30  # hundredths that what it promises at each higher level counts for
+EARLY = 50  # hundredths that the income of points counts for before they are scored
 MONEY = 14  # hundredths of a point for 1,000 at hand, far from the end
 HOPE = 50  # hundredths of a Major Line's points for coming nearer to it
 LOOKED_AT = 14  # links weighed in full
@@ -60,15 +62,24 @@ class Planning:
         return self.worth(table, table.total(seat) + points, money + BOND * issued - cost, bonds + issued)
 
     def outlook(self, table: Table, seat: int, freight: Freight) -> int:
-        """What the deliveries of a network promise, at its level and, for a part, at the next."""
+        """What the deliveries of a network promise, at its level and, for a part, at higher ones."""
         left = ROUNDS * (self.turns_left(table) - 1) + ROUNDS - 1 - table.round
-        now = promise(freight.lengths(), table, left, PATIENCE)
-        if freight.level == self.rules.top_level:
-            return now
-        freight.level += 1
-        then = promise(freight.lengths(), table, left, PATIENCE)
-        freight.level -= 1
-        return (now * (100 - FAR_SIGHT) + then * FAR_SIGHT) // 100
+        total, share, level = 0, 100, freight.level
+        for step in range(LEVELS):
+            part = share if step == LEVELS - 1 or freight.level == self.rules.top_level else share - FAR_SIGHT
+            total += part * promise(freight.lengths(), table, left, PATIENCE)
+            share -= part
+            if not share:
+                break
+            freight.level += 1
+        freight.level = level
+        return total * self.point_worth(table, seat) // 10_000
+
+    def point_worth(self, table: Table, seat: int) -> int:
+        """What the next points are worth each, for a good part with the income that they bring."""
+        points = table.total(seat)
+        more = self.worth(table, points + 3, 0, 0) - self.worth(table, points, 0, 0)
+        return 100 + max(more - 300, 0) * EARLY // 300
 
     def best_action(self, table: Table, seat: int, delivery: Delivery) -> list[int]:
         """The steps of the action that leaves most."""

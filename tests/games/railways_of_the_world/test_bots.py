@@ -1,0 +1,147 @@
+"""The bots of Railways of the World: sound, repeatable, and as strong as they are said to be."""
+
+import pytest
+
+import ferrovia
+from ferrovia.arena.match import run_match
+from ferrovia.arena.result import MatchResult
+from ferrovia.bots import make_bot
+from ferrovia.core.rng import Generator
+from ferrovia.games.railways_of_the_world.bench import search
+from ferrovia.games.railways_of_the_world.freight import BestWay, Freight, promise
+from ferrovia.games.railways_of_the_world.surveys import all_ways, open_ways
+from tests.games.railways_of_the_world.positions import Sitting, arrange, load
+from tests.games.railways_of_the_world.test_delivery import every_delivery
+
+GAMES = 400
+
+
+def choice(sitting: Sitting, bot: str) -> str:
+    """What a bot plays in a position."""
+    player = make_bot(bot, sitting.game, Generator(1))
+    return sitting.game.catalogue.text(player.choose(sitting.state.observe(sitting.turn)))
+
+
+@pytest.mark.parametrize("bot", ["greedy", "planner"])
+@pytest.mark.parametrize("players", [2, 6])
+def test_they_play_whole_games_without_a_fault(bot: str, players: int) -> None:
+    result = run_match(f"railways_of_the_world(players={players},short_game=true)", [bot], games=1, seed=5)
+    assert result.faults == 0, result.first_fault
+    assert result.ended_by == {"rules": 1}
+
+
+def test_the_planner_is_repeatable_and_better_than_greedy_and_chance() -> None:
+    results = [
+        run_match("railways_of_the_world(players=2)", ["planner", "greedy"], games=3, seed=900) for _ in range(2)
+    ]
+    assert results[0].wins["planner"] >= 2
+    assert results[0].wins == results[1].wins
+    assert results[0].mean_score == results[1].mean_score
+    assert run_match("railways_of_the_world(players=2)", ["planner", "random"], games=2).wins["planner"] == 2
+
+
+def test_greedy_delivers_whenever_it_can_and_else_builds_what_opens_a_delivery() -> None:
+    sitting = arrange(links={"Ada-Bly": 0, "Bly-Coe": 0}, cubes={"Ada": "blue"}, engine=[2])
+    assert choice(sitting, "greedy") == "cube:Ada:blue"
+    build = arrange(cubes={"Fay": "yellow"})
+    assert choice(build, "greedy") in ("from:Ely:E", "from:Fay:W")
+    assert choice(arrange(), "greedy") == "pass"
+
+
+def test_the_planner_finishes_what_it_has_begun_this_turn() -> None:
+    sitting = arrange(tracks=[(0, ("Ada:E", "0,1:E-W"))], cubes={"Bly": "red"})
+    assert choice(sitting, "planner") == "from:0,1"
+
+
+def test_a_bot_goes_on_from_the_middle_of_an_action() -> None:
+    sitting = arrange(cubes={"Bly": "red"})
+    sitting.play("from:Ada:E", "track:0,1:E-W")
+    assert choice(sitting, "planner") == "track:0,2:E-W"
+    cube = arrange(links={"Ada-Bly": 0, "Bly-Coe": 0}, cubes={"Ada": "blue"}, engine=[2])
+    cube.play("cube:Ada:blue", "via:Ada:E")
+    assert choice(cube, "greedy") == "via:Bly:E"
+
+
+def test_ways_are_surveyed_once_and_only_free_ones_are_open() -> None:
+    rules = load(2).rules
+    best = {(ways[0].a, ways[0].b): ways[0] for ways in all_ways(rules)}
+    names = {city.name: number for number, city in enumerate(rules.board.cities)}
+    assert best[names["Ada"], names["Bly"]].cost == 4
+    assert best[names["Fay"], names["Gil"]].cost == 6  # three plain hexes round the ridge
+    assert all(way.cost > 0 and len(way.tiles) <= 6 for ways in all_ways(rules) for way in ways)
+    taken = arrange(links={"Ada-Bly": 1}).state.table
+    assert not [way for way in open_ways(taken) if way.hexes & 0b110]
+    sitting = arrange()
+    for way in open_ways(sitting.state.table):
+        if len(way.tiles) <= 4:
+            trial = arrange(money=[100])
+            actions = [rules.start(way.door), *(rules.track_at[tile] for tile in way.tiles)]
+            trial.play(*(rules.catalogue.text(action) for action in actions))
+            assert trial.table.links == [1, 0]
+            assert trial.table.money[0] == 100 - way.cost
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_longest_deliveries_over_own_links_are_those_of_a_search_that_tries_everything(seed: int) -> None:
+    rng = Generator(seed, "freight")
+    row = ("Ada-Bly", "Bly-Coe", "Coe-Dee", "Ely-Fay", "Fay-Gil", "Ada-Ely", "Bly-Fay", "Fay-Jay", "Coe-Gil", "Gil-Hob")
+    links = {link: rng.below(2) if rng.below(3) == 0 else 0 for link in row}
+    colours = ("red", "yellow", "blue", "black", "purple")
+    cubes = {name: colours[rng.below(5)] for name in ("Ada", "Bly", "Coe", "Dee", "Ely", "Fay", "Gil", "Jay")}
+    sitting = arrange(links=links, cubes=cubes, engine=[1 + rng.below(6)])
+    table = sitting.table
+    every = every_delivery(table, 0)
+    lengths = Freight(table, 0).lengths()
+    for cube in range(len(lengths)):
+        own = [len(way) - 1 for way in every if way[0] == cube and all(table.owner[door] == 0 for door in way[1:])]
+        assert lengths[cube] == max(own, default=0)
+        worth = [sum(100 if table.owner[door] == 0 else -100 for door in way[1:]) for way in every if way[0] == cube]
+        if worth:
+            best = BestWay(table, 0, 100)
+            found = best.search(cube, cube // 5, 1 << cube // 5, [])
+            assert best.best == max(worth)
+            assert (cube, *found) in every
+
+
+def test_what_comes_later_promises_less() -> None:
+    table = arrange(cubes={"Ada": "blue blue", "Coe": "red"}).state.table
+    lengths = [0] * len(table.cubes)
+    lengths[2], lengths[10] = 3, 2
+    assert promise(lengths, table, 10, 90) == 300 + 270 + 162
+    assert promise(lengths, table, 2, 90) == 570
+    assert promise(lengths, table, 0, 90) == 0
+
+
+def test_what_the_bench_measures_is_a_search() -> None:
+    sitting = arrange(links={"Ada-Bly": 0, "Bly-Coe": 0}, cubes={"Ada": "blue", "Coe": "red"}, engine=[2])
+    assert search(sitting.state) == 2
+
+
+# Long enough to tell: `make matches`
+
+
+def match(players: int, *bots: str, games: int = GAMES) -> MatchResult:
+    result = run_match(f"railways_of_the_world(players={players})", bots, games, seed=0, jobs=2)
+    assert result.faults == 0, result.first_fault
+    return result
+
+
+@pytest.mark.matches
+def test_the_planner_beats_random_play() -> None:
+    result = match(2, "planner", "random", games=200)
+    assert result.wins["planner"] >= 198
+
+
+@pytest.mark.matches
+def test_the_planner_beats_greedy() -> None:
+    result = match(2, "planner", "greedy")
+    assert result.wins["planner"] >= 240
+    assert result.ended_by == {"rules": GAMES}
+
+
+@pytest.mark.matches
+def test_four_planners_play_quickly_and_never_meet_the_limit() -> None:
+    result = match(4, "planner", "planner", "planner", "planner", games=40)
+    assert result.ended_by == {"rules": 40}
+    if ferrovia.compiled:
+        assert 40 / result.cpu_seconds >= 1  # of processor time: other work on the machine does not count
