@@ -15,13 +15,16 @@ from ferrovia.core.rng import Generator
 from ferrovia.games.railways_of_the_world import RailwaysOfTheWorld
 from ferrovia.games.railways_of_the_world.board import COLOURS, CUBE_COLOURS
 from ferrovia.games.railways_of_the_world.goods import add_cube, set_colour
-from ferrovia.games.railways_of_the_world.ruleset import CUBE_KINDS
+from ferrovia.games.railways_of_the_world.ruleset import CUBE_KINDS, Ruleset
+from ferrovia.games.railways_of_the_world.setup import deal_barons
 from ferrovia.games.railways_of_the_world.state import State
 from ferrovia.games.railways_of_the_world.table import (
     ACTION,
     AUCTION,
+    BARONS,
     FROM_DELIVERIES,
     OVER,
+    TARGET,
     TRACK,
     VIA,
     Table,
@@ -30,7 +33,16 @@ from ferrovia.games.railways_of_the_world.table import (
 from ferrovia.network.hexes import SIDES
 
 VALLEY = str(Path(__file__).parent / "valley.toml")
-PHASES = {AUCTION: "auction", ACTION: "action", TRACK: "track", VIA: "via", OVER: "over"}
+RANCH = str(Path(__file__).parent / "ranch.toml")  # the valley with cards, barons and Western Links
+PHASES = {
+    AUCTION: "auction",
+    ACTION: "action",
+    TRACK: "track",
+    VIA: "via",
+    OVER: "over",
+    TARGET: "target",
+    BARONS: "barons",
+}
 
 # Links of the valley by the cities they join: where they begin, and their tiles. All are straight.
 LINKS = {
@@ -82,6 +94,11 @@ class Sitting:
             self.state.apply(action, -1, events)
             self.state.check()
         return events
+
+    def choose_barons(self) -> None:
+        """Everybody keeps the first of their two barons."""
+        while self.phase == "barons":
+            self.state.apply(self.state.legal_actions()[0])
 
     def build(self, link: str) -> list[Event]:
         """Builds one of the valley's `LINKS`."""
@@ -210,6 +227,10 @@ def arrange(
     bag: Mapping[str, int] | None = None,
     round: int = 0,
     place: int = 0,
+    display: Sequence[str] = (),
+    held: Sequence[tuple[int, str]] = (),
+    western: Sequence[int] = (),
+    barons: Sequence[str] = (),
     board: str | None = VALLEY,
     **options: bool | str,
 ) -> Sitting:
@@ -217,13 +238,15 @@ def arrange(
 
     links: of the valley, each with the seat that owns it. tracks: seats with a beginning (`Ada:E`, or the hex of an
     open end) and tiles laid from there. cubes: by city, colours; no other city has any, the rest is in the bag.
-    colours: of urbanised cities. bag: by colour, how many cubes of it are left there.
+    colours: of urbanised cities. bag: by colour, how many cubes of it are left there. display, held: operations cards
+    (`hotel:Ada`), the latter with the seats that have them. western: who owns each Western Link. barons: kept by seats.
     """
     game = load(players, board, **options)
     rules = game.rules
     state = State()
     state.table = table = new_table(rules)
     state.chance = Generator(1)
+    _no_secrets(state, rules, barons)
     sitting = Sitting(game, state)
     for link, seat in (links or {}).items():
         _build(state, seat, LINKS[link])
@@ -232,8 +255,8 @@ def arrange(
     for name, colour in (colours or {}).items():
         set_colour(table, sitting.city(name), COLOURS.index(colour))
         table.new_cities[COLOURS.index(colour)] -= 1
-    for name, held in (cubes or {}).items():
-        for colour in held.split():
+    for name, lying in (cubes or {}).items():
+        for colour in lying.split():
             add_cube(table, sitting.city(name), CUBE_COLOURS.index(colour))
             table.bag[CUBE_COLOURS.index(colour)] -= 1
     for colour, left in (bag or {}).items():  # the others lie somewhere on the map where nobody comes
@@ -245,12 +268,37 @@ def arrange(
         values[: len(given)] = given
     for seat, count in enumerate(points):
         table.add_points(FROM_DELIVERIES, seat, count)
+    ids = [card.id for card in rules.faces]
+    for card in display:
+        table.display[ids.index(card)] += 1
+        table.shown[ids.index(card)] += 1
+    for seat, card in held:
+        table.held[seat * len(ids) + ids.index(card)] += 1
+        table.shown[ids.index(card)] += 1
+        table.cards[seat] += 1
+    for number, seat in enumerate(western):
+        table.western[number] = seat
+        table.links[seat] += int(seat >= 0)
+    table.before = table.touched[:]
     table.round, table.place = round, place
     table.turn = table.order[place]
     table.to_act = 1 << table.turn
     table.phase = ACTION
     state.check()
     return sitting
+
+
+def _no_secrets(state: State, rules: Ruleset, barons: Sequence[str]) -> None:
+    """No deck; every seat has chosen a baron, if there are any."""
+    state.deck = ()
+    ids = [baron.id for baron in rules.barons]
+    wanted = [1 << ids.index(baron) for baron in barons]
+    for seed in range(10000 if ids else 1):
+        state.dealt = deal_barons(rules, Generator(seed))
+        if all(mask & state.dealt[seat] for seat, mask in enumerate(wanted)):
+            break
+    masks = [*wanted, *state.dealt[len(wanted) :]]
+    state.kept = tuple(mask.bit_length() - 1 for mask in masks)
 
 
 def clockwise(text: str) -> str:

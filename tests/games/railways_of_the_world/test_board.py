@@ -43,7 +43,8 @@ def test_what_is_not_certain_is_marked() -> None:
 def test_a_line_that_needs_a_rule_that_is_not_on_is_not_scored() -> None:
     board = load(2, "eastern_us").rules.board
     assert [line.needs for line in board.lines] == ["", "", "", "western_links", "", ""]
-    assert load(2, "eastern_us").rules.line_counts == [1, 1, 1, 0, 1, 1]
+    assert load(2, "eastern_us").rules.line_counts == [1, 1, 1, 1, 1, 1]
+    assert load(2).rules.line_counts == [1, 1, 0]  # in the valley there are no Western Links
 
 
 def test_faults_of_cities() -> None:
@@ -97,7 +98,7 @@ def test_faults_of_rules_and_numbers() -> None:
     )
     assert found == [
         "rules.players: must be the smallest and the largest number of players, from 2 to 6",
-        "rules.special[0]: must be one of fewer_cubes, not 'tunnels'",
+        "rules.special[0]: must be one of fewer_cubes, western_links, not 'tunnels'",
         "costs.plain: must be from 0 to 99, not -2",
         "lines[0].points: must be from 1 to 99, not 500",
         "lines[2].needs: must be one of western_links, not 'eastern_links'",

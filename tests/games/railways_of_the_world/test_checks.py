@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from ferrovia.games.railways_of_the_world.state import State
+from ferrovia.games.railways_of_the_world.table import FROM_BONDS
 from tests.games.railways_of_the_world.positions import arrange, new_game
 
 Break = Callable[[State], object]
@@ -50,7 +51,7 @@ def broken(state: State, breaking: Break, message: str) -> None:
         (lambda state: put(state.table.line_owner, 0, 1), "ROW-B9: a Major Line that is not there"),
         (lambda state: put(state.table.money, 0, -1), "ROW-CASH1: somebody owes money"),
         (lambda state: put(state.table.engine, 0, 8), "ROW-L1"),
-        (lambda state: put(state.table.points, 6, -1), "ROW-F1"),
+        (lambda state: put(state.table.points, FROM_BONDS * 2, -1), "ROW-F1"),
         (lambda state: put(state.table.points, 0, -1), "somebody lost points"),
         (lambda state: change(state, to_act=2), "the wrong seat is to act"),
         (lambda state: change(state, last_turn=7), "ROW-E1: a turn after the last"),

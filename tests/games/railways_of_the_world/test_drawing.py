@@ -9,7 +9,7 @@ import pytest
 
 from ferrovia.core.drawing import Drawing, looks
 from ferrovia.core.glyphs import LETTERS
-from ferrovia.games.railways_of_the_world.board import BUILDABLE, COLOURS, CUBE_COLOURS, Board
+from ferrovia.games.railways_of_the_world.board import BUILDABLE, COLOURS, CUBE_COLOURS, SPECIAL, Board
 from ferrovia.games.railways_of_the_world.geometry import (
     APOTHEM,
     CUBE,
@@ -45,7 +45,7 @@ def picture(file: str | None) -> ElementTree.Element:
 def test_hexes_cities_gates_lines_and_spaces_are_places(file: str | None) -> None:
     places, map = drawing(file).places, board(file)
     for hex, terrain in enumerate(map.terrain):
-        assert (hex_place(map, hex) in places) == (terrain in BUILDABLE)
+        assert (hex_place(map, hex) in places) == (terrain in (*BUILDABLE, SPECIAL))
     for city in map.cities:
         assert places[city_place(city.id)].label == city.name
         assert all(door_place(city.id, side) in places for side in city.exits)

@@ -148,7 +148,8 @@ def test_each_bond_costs_a_point_at_the_end_and_scores_can_go_below_zero() -> No
     sitting = arrange(points=[3, 1], bonds=[0, 4], money=[0, 50])
     assert sitting.state.scores() == [3, 1]
     play_out(sitting)
-    assert sitting.state.breakdown() == {"deliveries": [3, 1], "links": [0, 0], "lines": [0, 0], "bonds": [0, -4]}
+    sources = {"deliveries": [3, 1], "links": [0, 0], "lines": [0, 0], "cards": [0, 0], "barons": [0, 0]}
+    assert sitting.state.breakdown() == {**sources, "bonds": [0, -4]}
     assert (sitting.state.scores(), sitting.state.winners()) == ([3, -3], [0])
 
 

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from ferrovia.games.railways_of_the_world.card_words import card_name
+from ferrovia.games.railways_of_the_world.labels import labels_of
 from tests.games.railways_of_the_world.positions import load
 
 PAGE = Path(__file__).parents[3] / "docs" / "games" / "railways_of_the_world.md"
@@ -18,6 +20,21 @@ def test_the_page_names_every_entry_of_the_map_that_is_not_certain() -> None:
     hexes = " ".join(board.hex_id(hex) for hex in board.unsure)
     assert f"| terrain of the hexes {hexes} |" in page
     assert all(city.certain for city in board.cities)
+
+
+def test_the_page_names_every_card_with_how_certain_it_is() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    board = load(2, None).rules.board
+    names = [city.name for city in board.cities]
+    words = labels_of(load(2, None).rules, "en").words
+    for card in board.operations:
+        name, certain = card_name(words, names, card), "yes" if card.certain else "no"
+        row = [line for line in page.splitlines() if line.startswith(f"| {name} |")]
+        assert len(row) == 1, name
+        assert row[0].endswith(f"| {card.count} | {certain} |")
+    for baron in board.barons:
+        row = [line for line in page.splitlines() if line.startswith(f"| {baron.name} |")]
+        assert row[0].endswith(f"| {baron.points} | {'yes' if baron.certain else 'no'} |")
 
 
 def test_the_page_names_every_option_with_its_values() -> None:

@@ -9,6 +9,7 @@ from tests.games.railways_of_the_world.positions import load, new_game
 
 def test_a_sample_is_the_same_table_with_other_chance() -> None:
     sitting = new_game(3, board="eastern_us")
+    sitting.choose_barons()
     sitting.play("out", "out", "out")
     seen = sitting.state.observe(sitting.turn)
     samples = [sitting.game.sample_state(seen, Generator(seed)) for seed in range(6)]
@@ -19,6 +20,32 @@ def test_a_sample_is_the_same_table_with_other_chance() -> None:
         sample.apply(sitting.game.catalogue.parse("urbanise:Dover:blue"))
         drawn.add(tuple(sample.table.cubes))
     assert len(drawn) > 1
+
+
+def test_the_deck_and_the_barons_of_others_are_dealt_anew_ones_own_are_not() -> None:
+    sitting = new_game(4, 2, "eastern_us")
+    sitting.choose_barons()
+    seen = sitting.state.observe(1)
+    samples = [sitting.game.sample_state(seen, Generator(seed)) for seed in range(12)]
+    for sample in samples:
+        sample.check()
+        assert (sample.dealt[1], sample.kept[1]) == (sitting.state.dealt[1], sitting.state.kept[1])
+        assert sorted(sample.deck) == sorted(sitting.state.deck)
+    assert len({sample.deck for sample in samples}) > 1
+    assert len({sample.kept[0] for sample in samples}) > 1
+    assert len({sample.dealt[2] for sample in samples}) > 1
+
+
+def test_at_the_end_the_barons_that_were_shown_stay_with_their_players() -> None:
+    sitting = new_game(2, 2, "eastern_us")
+    sitting.choose_barons()
+    for _ in range(2):
+        sitting.play("out", "out")
+        sitting.pass_turn()
+    assert sitting.phase == "over"
+    sample = sitting.game.sample_state(sitting.state.observe(-1), Generator(1))
+    sample.check()
+    assert sample.kept == sitting.state.kept
 
 
 def test_a_clone_is_independent_at_every_step() -> None:

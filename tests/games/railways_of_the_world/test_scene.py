@@ -225,7 +225,7 @@ def test_the_end_is_announced_and_explained() -> None:
     assert scene.prompt == "The game is over. Bob wins with 0 points."
     assert scene.result is not None
     assert {source.id: source.points for source in scene.result.sources} == {
-        "deliveries": [1, 0], "links": [0, 0], "lines": [0, 0], "bonds": [-2, 0],
+        "deliveries": [1, 0], "links": [0, 0], "lines": [0, 0], "cards": [0, 0], "barons": [0, 0], "bonds": [-2, 0],
     }  # fmt: skip
     assert scene.result.notes == ["After 2 turns 3 cities were empty.", "Bob wins with 0 points, 1 point ahead."]
     assert scene.seats[1].notes[0] == "winner"

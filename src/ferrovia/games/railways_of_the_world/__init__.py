@@ -32,7 +32,7 @@ class RailwaysOfTheWorld:
     ABOUT: ClassVar[str] = N_(
         "Bid to go first, build links between cities on borrowed money, and deliver goods over them."
     )
-    RULES_VERSION: ClassVar[int] = 1
+    RULES_VERSION: ClassVar[int] = 2
     PLAYERS: ClassVar[tuple[int, int]] = (2, 6)
     MINUTES: ClassVar[tuple[int, int]] = (90, 180)
     MAX_DECISIONS: ClassVar[int] = 3000  # whoever means to win ends it in a fraction of this; chance alone may not
@@ -52,6 +52,27 @@ class RailwaysOfTheWorld:
         Option("short_game", False, (True, False), N_("Two empty-city markers fewer trigger the end.")),
         Option("tile_supply", False, (True, False), N_("Only as many track tiles of each kind as are in the box.")),
         Option("sharp_curves", False, (True, False), N_("Sharp curves are allowed as plain tiles.")),
+        Option(
+            "auction",
+            "standard",
+            ("standard", "newcomers", "expert"),
+            N_("Newcomers: none in the first turn. Expert: whoever drops out pays half, and the order follows."),
+        ),
+        Option("operations", True, (True, False), N_("Whether there are operations cards.")),
+        Option("star_cards", True, (True, False), N_("Whether cards with a black star are among them.")),
+        Option(
+            "barons",
+            "map",
+            ("map", "universal", "none"),
+            N_("Which barons there are: those of the map, the universal ones, or none."),
+        ),
+        Option("late_barons", False, (True, False), N_("Barons are chosen after the first Major Line is complete.")),
+        Option(
+            "east_first",
+            False,
+            (True, False),
+            N_("Two players, Eastern U.S.: nobody builds west of the mountains before somebody has 30 points."),
+        ),
     )
 
     def __init__(self, players: int, board: str, options: dict[str, OptionValue]) -> None:

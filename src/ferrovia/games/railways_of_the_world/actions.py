@@ -1,11 +1,13 @@
 """What is possible: one short function per kind of decision, in the order of the rulebook."""
 
 from ferrovia.games.railways_of_the_world.goods import can_urbanise
+from ferrovia.games.railways_of_the_world.operations import declarations, takes, targets
 from ferrovia.games.railways_of_the_world.routes import deliverable, next_links
 from ferrovia.games.railways_of_the_world.ruleset import FIRST_RAISE, MOST_RAISE, OUT, PASS, STOP, UPGRADE
-from ferrovia.games.railways_of_the_world.table import ACTION, AUCTION, TRACK, VIA, Table
+from ferrovia.games.railways_of_the_world.table import ACTION, AUCTION, TARGET, TRACK, VIA, Table
 from ferrovia.games.railways_of_the_world.tiles import SHAPES
 from ferrovia.games.railways_of_the_world.track import can_go_on, can_start, may_redirect, next_shapes, redirections
+from ferrovia.games.railways_of_the_world.western import can_build_western
 
 
 def legal_actions(table: Table) -> list[int]:
@@ -16,11 +18,13 @@ def legal_actions(table: Table) -> list[int]:
         return round_actions(table, table.turn)
     if table.phase == VIA:
         return [table.rules.first_via + door for door in next_links(table, table.turn)]
+    if table.phase == TARGET:
+        return targets(table)
     return list(range(OUT, FIRST_RAISE + MOST_RAISE)) if table.phase == AUCTION else []  # ROW-A1, ROW-X1
 
 
 def round_actions(table: Table, seat: int) -> list[int]:
-    """Pass, upgrade, urbanise, deliver or build (ROW-R1)."""
+    """Pass, upgrade, urbanise, deliver, build, take a card or build a Western Link (ROW-R1)."""
     rules = table.rules
     found = [PASS]
     if table.engine[seat] < rules.top_level:  # ROW-L1
@@ -29,6 +33,10 @@ def round_actions(table: Table, seat: int) -> list[int]:
     for cube in deliverable(table, seat):
         found.append(rules.first_cube + cube)
     beginnings(table, seat, found)
+    takes(table, found)
+    for number in range(len(table.western)):
+        if can_build_western(table, seat, number):
+            found.append(rules.first_western + number)
     return found
 
 
@@ -85,6 +93,7 @@ def tile_actions(table: Table, seat: int) -> list[int]:
             _tracks(table, behind, others, found)
     else:
         _tracks(table, ahead, shapes, found)
+    declarations(table, seat, found)
     return found
 
 

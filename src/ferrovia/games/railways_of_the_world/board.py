@@ -6,6 +6,7 @@ from typing import Final
 
 from ferrovia.core.errors import BadBoard
 from ferrovia.core.reader import Reader, read_board
+from ferrovia.games.railways_of_the_world.deck import Baron, Operation, read_barons, read_operations
 from ferrovia.network.hexes import OPPOSITE, SIDES, Hexes, turn_of
 
 # Terrain (ROW-M1): the letters of a map's rows.
@@ -26,8 +27,10 @@ CUBE_COLOURS: Final = COLOURS[:GREY]
 
 # ROW-M2, in the order of `ruleset.KINDS`.
 TILES: Final = ("straight", "gentle_curve", "straight_over_straight", "straight_over_curve", "curve_over_curve")
-SPECIAL_RULES: Final = ("fewer_cubes",)  # ROW-S1
-LINE_RULES: Final = ("western_links",)  # what a major line may need
+WESTERN_LINKS: Final = "western_links"  # ROW-EUS1
+SPECIAL_RULES: Final = ("fewer_cubes", WESTERN_LINKS)  # ROW-S1
+LINE_RULES: Final = (WESTERN_LINKS,)  # what a major line may need
+WESTERN: Final = "western"  # the table that says what that rule does
 MOST_ROWS: Final = 80
 MOST_COLUMNS: Final = 60
 MOST_HEXES: Final = 1200  # to build on: each has up to fifteen actions, and a catalogue at most 20,000
@@ -57,6 +60,17 @@ class Line:
     points: int
     needs: str  # nothing, mostly
     certain: bool
+
+
+@dataclass(slots=True)
+class Western:
+    """The Western Link (ROW-EUS1, ROW-EUS2): its cities, its price, what it brings at once and later."""
+
+    cities: list[int]
+    cost: int
+    cubes: int
+    market: int  # the city where red cubes from there bring new ones
+    new_cubes: int
 
 
 @dataclass(slots=True)
@@ -90,6 +104,9 @@ class Board:
     closed: list[int]  # by hex: a mask of the sides that no track crosses
     cities: list[City]
     lines: list[Line]
+    western: Western
+    operations: list[Operation]
+    barons: list[Baron]
 
     def city_at(self) -> list[int]:
         """By hex: the city there, or -1."""
@@ -115,10 +132,13 @@ def parse_board(text: str, file: str) -> Board:
     tiles, income, map = top.table("tiles"), top.table("income"), top.table("map")
     hexes, terrain = _terrain(map)
     cities = _cities(top.table("cities"), hexes, terrain)
+    names = [city.name for city in cities]
+    cards = top.table("cards") if top.has("cards") else Reader({}, "cards", [])
     players = rules.wholes("players")
     if len(players) != 2 or not 2 <= players[0] <= players[1] <= MOST_PLAYERS:
         rules.fault("players", f"must be the smallest and the largest number of players, from 2 to {MOST_PLAYERS}")
         players = [2, MOST_PLAYERS]
+    special = rules.texts("special", SPECIAL_RULES)
     board = Board(
         file=file,
         id=head.text("id"),
@@ -127,7 +147,7 @@ def parse_board(text: str, file: str) -> Board:
         players_min=players[0],
         players_max=players[1],
         end=rules.wholes("end"),
-        special=rules.texts("special", SPECIAL_RULES),
+        special=special,
         plain=costs.whole("plain", 0, DEAREST),
         water=costs.whole("water", 0, DEAREST),
         mountain=costs.whole("mountain", 0, DEAREST),
@@ -146,9 +166,14 @@ def parse_board(text: str, file: str) -> Board:
         ridges=_sides(map, "ridges", hexes, terrain),
         closed=_sides(map, "closed", hexes, terrain),
         cities=cities,
-        lines=_lines(top, [city.name for city in cities]),
+        lines=_lines(top, names),
+        western=_western(top, names) if WESTERN_LINKS in special else Western([], 0, 0, -1, 0),
+        operations=read_operations(
+            cards.tables("operations") if cards.has("operations") else [], names, [city.id for city in cities]
+        ),
+        barons=read_barons(cards.tables("barons") if cards.has("barons") else [], names, CUBE_COLOURS),
     )
-    for reader in (head, rules, costs, tiles, income, map, top):
+    for reader in (head, rules, costs, tiles, income, map, cards, top):
         reader.done()
     if not top.problems:
         _check_whole(board, top)
@@ -294,6 +319,22 @@ def _lines(top: Reader, names: list[str]) -> list[Line]:
     return lines
 
 
+def _western(top: Reader, names: list[str]) -> Western:
+    table = top.table(WESTERN)
+    faults = len(table.problems)
+    cities, market = table.texts("cities", tuple(names)), table.text("market", tuple(names))
+    known = len(table.problems) == faults
+    western = Western(
+        cities=[names.index(name) for name in cities] if known else [],
+        cost=table.whole("cost", 0, DEAREST),
+        cubes=table.whole("cubes", 0, 25),
+        market=names.index(market) if known else -1,
+        new_cubes=table.whole("new_cubes", 0, 25),
+    )
+    table.done()
+    return western
+
+
 def _check_whole(board: Board, top: Reader) -> None:
     """What can only be seen once every part of the map is right by itself."""
     counts = board.players_max - board.players_min + 1
@@ -307,6 +348,9 @@ def _check_whole(board: Board, top: Reader) -> None:
         top.fault("costs.engine", "must be the cost of each step, none below 0")
     if not board.tiles[0] or not board.tiles[1]:
         top.fault("tiles", "must have straight and gentle_curve tiles")
+    kept = [baron for baron in board.barons if not baron.star and not baron.spike]
+    if board.barons and len(kept) < 2 * board.players_max:
+        top.fault("cards.barons", f"must be {2 * board.players_max} or more, two for each player, or none")
     if sum([len(city.exits) for city in board.cities]) > MOST_EXITS:
         top.fault("cities", f"have more than {MOST_EXITS} exits together")
     if len([hex for hex in board.terrain if hex in BUILDABLE]) > MOST_HEXES:

@@ -10,7 +10,7 @@ from ferrovia.games.railways_of_the_world.planning import Planning, finishing
 from ferrovia.games.railways_of_the_world.routes import deliverable
 from ferrovia.games.railways_of_the_world.ruleset import CUBE_KINDS, FIRST_RAISE, OUT, PASS, TILES_PER_ACTION, UPGRADE
 from ferrovia.games.railways_of_the_world.surveys import open_ways
-from ferrovia.games.railways_of_the_world.table import ACTION, AUCTION, TRACK, Table
+from ferrovia.games.railways_of_the_world.table import ACTION, AUCTION, BARONS, TARGET, TRACK, Table
 
 
 class Steps(ABC):
@@ -27,6 +27,8 @@ class Steps(ABC):
         table, seat = observation.table, observation.seat
         if table.phase == AUCTION:
             return self.bid(observation)
+        if table.phase in (BARONS, TARGET):
+            return observation.legal[0]
         if table.phase == ACTION:
             self._steps = self.act(table, seat)
         elif not self._steps or self._steps[0] not in observation.legal:

@@ -5,6 +5,7 @@ from typing import Final
 from ferrovia.core.events import Event
 from ferrovia.games.railways_of_the_world.finance import pay
 from ferrovia.games.railways_of_the_world.links import complete, free_sides, put, use_sides
+from ferrovia.games.railways_of_the_world.operations import fifth_tile
 from ferrovia.games.railways_of_the_world.position import Position
 from ferrovia.games.railways_of_the_world.ruleset import STOP, TILES_PER_ACTION
 from ferrovia.games.railways_of_the_world.table import TRACK, TRACK_BITS, Table
@@ -19,6 +20,7 @@ from ferrovia.games.railways_of_the_world.track import (
     redirects,
     sides_of,
     stub_at,
+    tiles_allowed,
     tiles_now,
 )
 from ferrovia.games.railways_of_the_world.turns import end_action
@@ -59,9 +61,9 @@ def lay(position: Position, action: int, seat: int, events: list[Event] | None) 
             raise position.refuse(action, seat)
         if events is not None:
             events.append(Event("stop", seat, {}, {}))
-        end_action(table, events)
+        end_action(position, events)
         return
-    if action < rules.first_track:
+    if not rules.first_track <= action < rules.first_take:
         raise position.refuse(action, seat)
     hex = rules.track_hex[action - rules.first_track]
     shape = rules.track_shape[action - rules.first_track]
@@ -73,12 +75,14 @@ def lay(position: Position, action: int, seat: int, events: list[Event] | None) 
         table.redirected = 1
     else:
         table.tiles += 1
+        if table.tiles > TILES_PER_ACTION:
+            fifth_tile(table, seat, events)
     door = reached(table, seat, hex, table.at % 6)
     if door >= 0:
         complete(table, seat, table.start, door, events)
-        end_action(table, events)
-    elif table.tiles == TILES_PER_ACTION or not next_shapes(table, seat, table.at, table.start):
-        end_action(table, events)
+        end_action(position, events)
+    elif table.tiles >= tiles_allowed(table, seat) or not next_shapes(table, seat, table.at, table.start):
+        end_action(position, events)
 
 
 def _lay(table: Table, seat: int, hex: int, shape: int, events: list[Event] | None) -> None:

@@ -1,19 +1,23 @@
 """What must be true of every position: nothing lost, nothing doubled, nothing that the rules would not have let be."""
 
 from ferrovia.games.railways_of_the_world.board import GREY
-from ferrovia.games.railways_of_the_world.links import open_shapes, tile_kind, way
-from ferrovia.games.railways_of_the_world.ruleset import BOND_POINTS, CUBE_KINDS, CUBES, ROUNDS, TILES_PER_ACTION
+from ferrovia.games.railways_of_the_world.holdings import check_cards, check_western
+from ferrovia.games.railways_of_the_world.links import closed_door, has_western, open_shapes, tile_kind, way
+from ferrovia.games.railways_of_the_world.ruleset import BOND_POINTS, CUBE_KINDS, CUBES, ROUNDS
 from ferrovia.games.railways_of_the_world.table import (
     ACTION,
     AUCTION,
+    BARONS,
     FROM_BONDS,
     FROM_LINES,
     OVER,
+    TARGET,
     TRACK,
     VIA,
     Table,
 )
 from ferrovia.games.railways_of_the_world.tiles import BOTH, SHARP
+from ferrovia.games.railways_of_the_world.track import tiles_allowed
 from ferrovia.network.components import components
 from ferrovia.network.hexes import OPPOSITE
 
@@ -29,6 +33,8 @@ def check(table: Table) -> None:
     _check_money(table)
     _check_turns(table)
     _check_half_made(table)
+    check_cards(table)
+    check_western(table)
 
 
 def _check_cubes(table: Table) -> None:
@@ -108,10 +114,11 @@ def _check_links(table: Table) -> None:
             near[rules.door_city[door]] |= rules.city_bit[rules.door_city[other]]
         else:
             assert (table.owner[door] >= 0) == (door in table.stubs) == (table.open[door] >= 0), "a wrong open end"
-        started = table.owner[door] < 0 and open_shapes(table, rules.door_hex[door], door) != 0
+        started = table.owner[door] < 0 and not closed_door(table, door)
+        started = started and open_shapes(table, rules.door_hex[door], door) != 0
         assert bool(table.starts >> door & 1) == started, "the doors where building can begin are wrong"
     assert near == table.near, "the neighbours of a city are wrong"
-    between = table.phase in (ACTION, TRACK, VIA) or table.ended_by == "limit"
+    between = table.phase in (ACTION, TRACK, VIA, TARGET, BARONS) or table.ended_by == "limit"
     assert between or not table.stubs, "ROW-B4: an unfinished link after the third round"
 
 
@@ -131,13 +138,14 @@ def _check_network(table: Table, seat: int) -> None:
         parts[label] |= rules.city_bit[city]
     joined = [parts[label] for label in labels]
     here = slice(seat * rules.cities, (seat + 1) * rules.cities)
-    assert table.links[seat] == len(own), "the number of links is wrong"
+    assert table.links[seat] == len(own) + table.western.count(seat), "the number of links is wrong"
     assert table.own_near[here] == near, "the neighbours by own links are wrong"
     assert table.touched[seat] == sum([rules.city_bit[city] for city in set(ends_a + ends_b)]), "wrong cities touched"
     assert table.joined[here] == joined, "the cities that own links join are wrong"
     points = 0
     for line, mask in enumerate(rules.line_masks):
-        whole = mask & joined[rules.board.lines[line].cities[0]] == mask
+        cities = joined[rules.board.lines[line].cities[0]]
+        whole = mask & cities == mask and (not rules.line_west[line] or has_western(table, seat, cities))
         if table.line_owner[line] == seat:
             assert whole, "ROW-B9: a Major Line that is not there"
             points += rules.board.lines[line].points
@@ -161,6 +169,10 @@ def _check_turns(table: Table) -> None:
         assert table.to_act == 0, "somebody is to act after the end"
         assert table.ended_by == "limit" or table.last_turn == table.turns, "ROW-E1: the wrong last turn"
         return
+    if table.phase == BARONS:
+        assert 0 < table.to_act < 1 << players, "ROW-S3: nobody chooses a baron"
+        assert table.undecided, "ROW-S3: a baron is chosen twice"
+        return
     assert table.to_act == 1 << table.turn, "the wrong seat is to act"
     assert table.last_turn < 0 or table.last_turn - table.turns in (0, 1), "ROW-E1: a turn after the last"
     if table.phase == AUCTION:
@@ -169,7 +181,9 @@ def _check_turns(table: Table) -> None:
         assert (table.bid > 0) == (table.bidder >= 0), "ROW-A1: a bid of nobody"
         assert table.bidder < 0 or table.bidding >> table.bidder & 1, "ROW-A2: the highest bidder is out"
         return
-    assert table.order == [(table.first + place) % players for place in range(players)], "ROW-A2: the wrong order"
+    clockwise = [(table.first + place) % players for place in range(players)]
+    assert table.order == clockwise or table.rules.expert, "ROW-A2: the wrong order"
+    assert sorted(table.order) == list(range(players)), "ROW-A4: somebody does not play"
     assert 0 <= table.round < ROUNDS, "ROW-R1: a fourth round"
     assert table.turn == table.order[table.place], "ROW-R1: out of order"
     assert table.passes <= table.round * players + table.place, "ROW-X3: more passes than actions"
@@ -179,11 +193,11 @@ def _check_half_made(table: Table) -> None:
     """What stands between the steps of an action, and only there."""
     rules = table.rules
     building, delivering = table.phase == TRACK, table.phase == VIA
-    if table.phase != OVER:  # the limit may end a game in the middle of an action
+    if table.phase not in (OVER, BARONS):  # the limit may end a game in the middle of an action
         assert (table.start >= 0) == (table.at >= 0) == building, "a track under way"
         assert (table.cube >= 0) == (table.here >= 0) == delivering, "a cube under way"
     if building:
-        assert table.tiles < TILES_PER_ACTION, "ROW-B1: more tiles than an action may lay"
+        assert table.tiles < tiles_allowed(table, table.turn), "ROW-B1: more tiles than an action may lay"
         if table.tiles or table.redirected:
             assert table.open[table.start] == table.at, "ROW-B1: the track ends elsewhere"
     if delivering:

@@ -2,6 +2,7 @@
 
 from ferrovia.core.scene import Choice
 from ferrovia.games.railways_of_the_world.atlas import atlas_of
+from ferrovia.games.railways_of_the_world.card_scene import card_choice, card_groups
 from ferrovia.games.railways_of_the_world.finance import bonds_for
 from ferrovia.games.railways_of_the_world.labels import Labels
 from ferrovia.games.railways_of_the_world.observation import Observation
@@ -48,6 +49,7 @@ def groups(labels: Labels, choices: list[Choice]) -> dict[str, str]:
         "stop": _("End the build"),
         "upgrade": _("Upgrade the locomotive"),
         "urbanise": _("Urbanise a grey city"),
+        **card_groups(labels),
         "pass": _("Pass"),
     }
     used = {choice.group for choice in choices}
@@ -56,6 +58,8 @@ def groups(labels: Labels, choices: list[Choice]) -> dict[str, str]:
 
 def _choice(table: Table, labels: Labels, seat: int, action: int, text: str) -> Choice:
     rules, atlas = table.rules, atlas_of(table.rules)
+    if action >= rules.first_take:
+        return card_choice(table, labels, action, text)
     if action >= rules.first_track:
         return _tile(table, labels, seat, action, text)
     if action >= rules.first_end:

@@ -2,11 +2,13 @@
 
 from ferrovia.core.events import Event
 from ferrovia.games.railways_of_the_world.goods import take_cube
+from ferrovia.games.railways_of_the_world.operations import delivery_goals, score_goals, score_hotels
 from ferrovia.games.railways_of_the_world.position import Position
 from ferrovia.games.railways_of_the_world.routes import can_deliver, earned, next_links
 from ferrovia.games.railways_of_the_world.ruleset import CUBE_KINDS
 from ferrovia.games.railways_of_the_world.table import FROM_DELIVERIES, FROM_LINKS, VIA
 from ferrovia.games.railways_of_the_world.turns import end_action
+from ferrovia.games.railways_of_the_world.western import bring_cubes
 
 
 def set_out(position: Position, action: int, seat: int, events: list[Event] | None) -> None:
@@ -42,7 +44,7 @@ def go_on(position: Position, action: int, seat: int, events: list[Event] | None
 
 
 def _deliver(position: Position, seat: int, events: list[Event] | None) -> None:
-    """In this order (ROW-D6): the cube leaves, the links score, the cube goes into the bag."""
+    """In this order (ROW-D6): the cube leaves, the links score, the cube goes into the bag, cards score, new cubes."""
     table = position.table
     city, colour = table.cube // CUBE_KINDS, table.cube % CUBE_KINDS
     points = earned(table, table.path)
@@ -53,4 +55,8 @@ def _deliver(position: Position, seat: int, events: list[Event] | None) -> None:
     for owner in range(table.rules.players):
         table.add_points(FROM_DELIVERIES if owner == seat else FROM_LINKS, owner, points[owner])
     table.bag[colour] += 1
-    end_action(table, events)
+    score_goals(table, seat, delivery_goals(table, table.here, len(table.path)), events)
+    score_hotels(table, table.here, events)
+    if bring_cubes(table, position.chance, city, colour, table.here, events):
+        table.mark += 1
+    end_action(position, events)

@@ -158,15 +158,15 @@ def _teeth(start: Point, end: Point) -> list[Point]:
 
 
 def _draw_hexes(canvas: Canvas, board: Board, layout: Layout) -> None:
-    """The lines between hexes, and a cell to click on for every hex where track can lie."""
+    """The lines between hexes, and a cell to click on for every hex where track can lie, or a Western Link."""
     names = {PLAIN: "plain", WATER: "water", MOUNTAIN: "mountain", FERRY: "ferry"}
     layer = canvas.layer("hexes")
     layer.add("path", "row-grid", d=layout.outline(hex for hex, kind in enumerate(board.terrain) if kind in names))
     for hex, kind in enumerate(board.terrain):
-        if kind in names:
+        if kind in names or kind == SPECIAL:
             place = hex_place(board, hex)
             layer.add("path", "row-cell", place, d=hexagon(layout.centre(hex)))
-            canvas.place(place, *layout.centre(hex), 0.0, f"{board.hex_id(hex)}, {names[kind]}")
+            canvas.place(place, *layout.centre(hex), 0.0, f"{board.hex_id(hex)}, {names.get(kind, 'special')}")
 
 
 # Cities

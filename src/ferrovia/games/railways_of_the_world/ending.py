@@ -1,6 +1,7 @@
 """How the game ended, in words: points by source, and what decided it."""
 
 from ferrovia.core.scene import Result, Source
+from ferrovia.games.railways_of_the_world.card_scene import baron_notes
 from ferrovia.games.railways_of_the_world.labels import SOURCE_NAMES, Labels
 from ferrovia.games.railways_of_the_world.scoring import by_source, totals, winners
 from ferrovia.games.railways_of_the_world.table import Table
@@ -22,7 +23,7 @@ def _notes(table: Table, labels: Labels, called: list[str]) -> list[str]:
     else:
         empty = table.markers.bit_count()
         notes.append(_("After {turns} turns {empty} cities were empty.", turns=table.turns + 1, empty=empty))
-    return [*notes, _decided(table, labels, called)]
+    return [*notes, *baron_notes(table, labels, called), _decided(table, labels, called)]
 
 
 def _decided(table: Table, labels: Labels, called: list[str]) -> str:

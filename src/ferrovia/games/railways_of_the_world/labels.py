@@ -28,6 +28,8 @@ SOURCE_NAMES = {
     "deliveries": N_("Own deliveries"),
     "links": N_("Others' deliveries"),
     "lines": N_("Major Lines"),
+    "cards": N_("Operations cards"),
+    "barons": N_("Barons"),
     "bonds": N_("Cost of bonds"),
 }
 

@@ -58,7 +58,7 @@ def refresh(table: Table, hex: int) -> None:
     """Whether anyone can begin to build at the doors of a hex."""
     rules = table.rules
     for door in rules.doors_by_hex[hex]:
-        if table.owner[door] < 0 and open_shapes(table, hex, door):
+        if table.owner[door] < 0 and not closed_door(table, door) and open_shapes(table, hex, door):
             table.starts |= 1 << door
         else:
             table.starts &= ~(1 << door)
@@ -69,12 +69,49 @@ def open_shapes(table: Table, hex: int, door: int) -> int:
     rules = table.rules
     entry = OPPOSITE[rules.door_side[door]]
     barred = (table.taken[hex] | rules.facing(hex, rules.door_city[door])) & ~(1 << entry)
+    if table.frontier:
+        barred |= western_sides(table, hex) & ~(1 << entry)
     return room(table, hex) & WITH[entry] & AVOIDING[barred]
+
+
+def closed_door(table: Table, door: int) -> bool:
+    """Whether a door belongs to a city that nobody may join yet (ROW-V5)."""
+    rules = table.rules
+    return table.frontier == 1 and rules.west[rules.board.cities[rules.door_city[door]].hex]
+
+
+def western_sides(table: Table, hex: int) -> int:
+    """The sides of a hex at cities that nobody may join yet (ROW-V5)."""
+    mask = 0
+    for door in table.rules.doors_by_hex[hex]:
+        if closed_door(table, door):
+            mask |= 1 << OPPOSITE[table.rules.door_side[door]]
+    return mask
+
+
+def close_frontier(table: Table) -> None:
+    """Nobody may build in the west yet (ROW-V5)."""
+    table.frontier = 1
+    _refresh_all(table)
+
+
+def open_frontier(table: Table) -> None:
+    """From now on everybody may (ROW-V5)."""
+    table.frontier = 0
+    _refresh_all(table)
+
+
+def _refresh_all(table: Table) -> None:
+    for hex, doors in enumerate(table.rules.doors_by_hex):
+        if doors:
+            refresh(table, hex)
 
 
 def room(table: Table, hex: int) -> int:
     """The shapes for which there is room in a hex: any that fits, or those that cross a completed link (ROW-B7)."""
     laid = table.laid[hex]
+    if table.frontier and table.rules.west[hex]:
+        return 0
     if not laid:
         return table.rules.fits[hex]
     if laid >> TRACK_BITS or table.open[laid >> 4] >= 0:
@@ -148,13 +185,28 @@ def complete(table: Table, seat: int, door: int, other: int, events: list[Event]
 
 def lines_with(table: Table, seat: int, a: int, b: int) -> list[int]:
     """The Major Lines that a link between two cities would complete (ROW-B9)."""
+    cities = table.rules.cities
+    return lines_joined(table, seat, table.joined[seat * cities + a] | table.joined[seat * cities + b])
+
+
+def lines_joined(table: Table, seat: int, whole: int) -> list[int]:
+    """The Major Lines that nobody has scored among the cities that own links join."""
     rules = table.rules
-    whole = table.joined[seat * rules.cities + a] | table.joined[seat * rules.cities + b]
     found: list[int] = []
     for line, mask in enumerate(rules.line_masks):
-        if table.line_owner[line] < 0 and rules.line_counts[line] and mask & whole == mask:
+        if table.line_owner[line] >= 0 or not rules.line_counts[line] or mask & whole != mask:
+            continue
+        if not rules.line_west[line] or has_western(table, seat, whole):
             found.append(line)
     return found
+
+
+def has_western(table: Table, seat: int, whole: int) -> bool:
+    """Whether a seat owns a Western Link at one of some cities (ROW-EUS4)."""
+    for number, city in enumerate(table.rules.board.western.cities):
+        if table.western[number] == seat and whole >> city & 1:
+            return True
+    return False
 
 
 def score_lines(table: Table, seat: int, lines: list[int], events: list[Event] | None) -> None:

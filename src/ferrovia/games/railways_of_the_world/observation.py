@@ -7,10 +7,12 @@ from ferrovia.games.railways_of_the_world.table import Table
 
 @dataclass(slots=True)
 class Observation:
-    """The public table; only what will be drawn is hidden (ROW-X4)."""
+    """The public table and the seat's own barons; what will be drawn is hidden from all (ROW-X4)."""
 
     seat: int  # -1: a spectator
     table: Table
+    dealt: int  # a mask of its two barons
+    kept: int  # the one it has chosen, or -1
     legal: list[int]
 
     @property

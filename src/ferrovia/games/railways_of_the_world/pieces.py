@@ -3,6 +3,7 @@
 from ferrovia.core.scene import Piece, Way
 from ferrovia.games.railways_of_the_world.atlas import Atlas, atlas_of
 from ferrovia.games.railways_of_the_world.board import COLOURS
+from ferrovia.games.railways_of_the_world.card_scene import western_pieces
 from ferrovia.games.railways_of_the_world.geometry import line_place, space_place
 from ferrovia.games.railways_of_the_world.labels import Labels
 from ferrovia.games.railways_of_the_world.links import way
@@ -16,6 +17,7 @@ def all_pieces(table: Table, labels: Labels, called: list[str]) -> list[Piece]:
     """Everything there is, from the bottom to the top."""
     pieces = [new_city(table.rules, labels, city, table.colour[city]) for city in cities_in(table.urbanised)]
     _links(table, labels, called, pieces)
+    pieces += western_pieces(table, labels, called)
     _cubes(table, labels, pieces)
     _sidebar(table, labels, called, pieces)
     return pieces

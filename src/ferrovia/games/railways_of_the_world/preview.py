@@ -2,15 +2,18 @@
 
 from ferrovia.core.rng import Generator
 from ferrovia.core.scene import Piece, Preview
+from ferrovia.games.railways_of_the_world.auction import half_bid
+from ferrovia.games.railways_of_the_world.card_scene import western_piece
 from ferrovia.games.railways_of_the_world.finance import bonds_for
 from ferrovia.games.railways_of_the_world.income import after_income
 from ferrovia.games.railways_of_the_world.labels import Labels, labels_of
 from ferrovia.games.railways_of_the_world.observation import Observation
+from ferrovia.games.railways_of_the_world.operations import engine_goals, points_of
 from ferrovia.games.railways_of_the_world.pieces import new_city, track_piece
 from ferrovia.games.railways_of_the_world.ruleset import BOND, FIRST_URBANISE, OUT, PASS, UPGRADE
 from ferrovia.games.railways_of_the_world.sampling import sample_state
 from ferrovia.games.railways_of_the_world.state import State
-from ferrovia.games.railways_of_the_world.table import ACTION, AUCTION, OVER, TRACK, Table
+from ferrovia.games.railways_of_the_world.table import ACTION, AUCTION, FROM_BARONS, OVER, TRACK, Table
 from ferrovia.games.railways_of_the_world.track import price
 from ferrovia.games.railways_of_the_world.turns import ends_turn
 
@@ -40,6 +43,7 @@ class Outlook:
         self._seat = seen.seat
         self._labels = labels
         self._name = name
+        self._seen = seen
         self._state: State | None = None
         if seen.table.phase != ACTION:
             self._state = sample_state(seen, Generator(1, "preview"))
@@ -51,13 +55,16 @@ class Outlook:
         if self._state is not None:
             return self._played(self._state, action)
         rules = self._table.rules
+        if action >= rules.first_take:  # a card, or a Western Link
+            return self._played(sample_state(self._seen, Generator(1, "preview")), action)
         if action >= rules.first_cube:  # a cube sets out, a build begins
             return {}, []
         if action == PASS:
             return self._nothing, []
         cost = self.cost(action)
         if action == UPGRADE:
-            return self._changes(cost, 0, 1), []
+            goals = engine_goals(self._table, self._table.engine[self._seat] + 1)
+            return self._changes(cost, points_of(rules, goals), 1), []
         if cost not in self._paid:
             self._paid[cost] = self._changes(cost, 0, 0)
         city, colour = rules.urbanised(action)
@@ -68,13 +75,17 @@ class Outlook:
         table = self._table
         rules = table.rules
         if table.phase == AUCTION:
-            return table.bid + action if action != OUT else 0
+            return table.bid + action if action != OUT else half_bid(table, self._seat)
         if table.phase == TRACK:
-            if action < rules.first_track:
+            if not rules.first_track <= action < rules.first_take:
                 return 0
             at = action - rules.first_track
             return price(table, self._seat, rules.track_hex[at], rules.track_shape[at])
-        if table.phase != ACTION or action >= rules.first_cube:
+        if table.phase != ACTION:
+            return 0
+        if rules.first_western <= action < rules.first_baron:
+            return rules.board.western.cost
+        if action >= rules.first_cube:
             return 0
         if action == UPGRADE:
             return rules.board.engine[table.engine[self._seat] - 1]
@@ -93,18 +104,23 @@ class Outlook:
     def _played(self, state: State, action: int) -> tuple[dict[str, int], list[Piece]]:
         table, seat = self._table, self._seat
         copy = state.clone()
-        copy.apply(action)
+        copy.apply(action, seat)
         after = copy.table
         points = after.total(seat) - table.total(seat)
         if after.phase == OVER:  # bonds cost points only then (ROW-F1)
-            points += after.bonds[seat]
+            points += after.bonds[seat] - after.points[FROM_BARONS * after.rules.players + seat]
         changes = _changed(points, after.money[seat] - table.money[seat], after.bonds[seat] - table.bonds[seat], 0)
-        return changes, self._tile(after, action)
+        return changes, self._ghosts(after, action)
 
-    def _tile(self, after: Table, action: int) -> list[Piece]:
-        """The tile that was laid, unless it was taken off again at the end of the turn (ROW-B4)."""
+    def _ghosts(self, after: Table, action: int) -> list[Piece]:
+        """The tile that was laid, unless it was taken off again at the end of the turn (ROW-B4), or another piece."""
         rules = after.rules
-        if action < rules.first_track:
+        if rules.first_western <= action < rules.first_baron:
+            city = rules.board.western.cities[action - rules.first_western]
+            return [western_piece(rules, self._labels, city, self._seat, self._name)]
+        if FIRST_URBANISE <= action < rules.first_cube:
+            return [new_city(rules, self._labels, *rules.urbanised(action))]
+        if not rules.first_track <= action < rules.first_take:
             return []
         at = action - rules.first_track
         hex, shape = rules.track_hex[at], rules.track_shape[at]

@@ -1,12 +1,13 @@
 """What is going on: the sentence that says what can be done now, and the remarks beside the seats."""
 
+from ferrovia.games.railways_of_the_world.card_scene import card_prompt
 from ferrovia.games.railways_of_the_world.income import income_of
 from ferrovia.games.railways_of_the_world.labels import Labels
 from ferrovia.games.railways_of_the_world.observation import Observation
-from ferrovia.games.railways_of_the_world.ruleset import CUBE_KINDS, DIVIDEND, TILES_PER_ACTION
+from ferrovia.games.railways_of_the_world.ruleset import CUBE_KINDS, DIVIDEND
 from ferrovia.games.railways_of_the_world.scoring import totals, winners
-from ferrovia.games.railways_of_the_world.table import ACTION, AUCTION, OVER, TRACK, Table
-from ferrovia.games.railways_of_the_world.track import may_redirect
+from ferrovia.games.railways_of_the_world.table import ACTION, AUCTION, BARONS, OVER, TARGET, TRACK, Table
+from ferrovia.games.railways_of_the_world.track import may_redirect, tiles_allowed
 from ferrovia.games.railways_of_the_world.turns import ends_game
 
 
@@ -15,6 +16,8 @@ def prompt(seen: Observation, labels: Labels, called: list[str]) -> str:
     table = seen.table
     if table.phase == OVER:
         return over(table, labels, called)
+    if table.phase in (TARGET, BARONS):
+        return f"{_when(table, labels)} {card_prompt(seen, labels, called)}"
     name = called[table.turn]
     said = _yours(table, labels, called) if seen.legal else _waiting(table, labels, called, name)
     return f"{_when(table, labels)} {said}"
@@ -37,7 +40,7 @@ def _when(table: Table, labels: Labels) -> str:
     """The turn and the round, and how near the end is (ROW-E1)."""
     _ = labels.words.text
     number = table.turns + 1
-    if table.phase == AUCTION:
+    if table.phase == AUCTION or (table.phase == BARONS and table.then == AUCTION):
         when = _("Turn {turn}, auction.", turn=number)
     else:
         when = _("Turn {turn}, round {round}.", turn=number, round=table.round + 1)
@@ -59,6 +62,8 @@ def _yours(table: Table, labels: Labels, called: list[str]) -> str:
             return _("Bid to be first player, or be out. Nobody has bid yet.")
         return _("{highest} Raise it, or be out.", highest=_highest(table, labels, called))
     if table.phase == ACTION:
+        if table.rules.faces:
+            return _("Your action: build, deliver, urbanise, upgrade, take a card or pass.")
         return _("Your action: build, deliver, urbanise, upgrade or pass.")
     if table.phase == TRACK:
         return _building(table, labels)
@@ -70,7 +75,7 @@ def _yours(table: Table, labels: Labels, called: list[str]) -> str:
 def _building(table: Table, labels: Labels) -> str:
     _ = labels.words.text
     city = labels.cities[table.rules.door_city[table.start]]
-    left = labels.tile_count(TILES_PER_ACTION - table.tiles)
+    left = labels.tile_count(tiles_allowed(table, table.turn) - table.tiles)
     if table.tiles or table.redirected:
         return _("Track from {city}: lay the next tile, or stop. Up to {tiles} more.", city=city, tiles=left)
     if may_redirect(table) and table.rules.redirecting:

@@ -3,7 +3,8 @@
 from ferrovia.core.errors import IllegalAction
 from ferrovia.core.words import N_
 from ferrovia.games.railways_of_the_world.board import GREY
-from ferrovia.games.railways_of_the_world.links import room
+from ferrovia.games.railways_of_the_world.card_refusals import card_refusal, must_choose, too_far_west
+from ferrovia.games.railways_of_the_world.links import closed_door, room
 from ferrovia.games.railways_of_the_world.ruleset import (
     CUBE_KINDS,
     FIRST_RAISE,
@@ -23,12 +24,17 @@ def refusal(table: Table, seat: int, action: int) -> IllegalAction:
     rules = table.rules
     if table.phase == OVER:
         return IllegalAction(N_("The game is over."), "ROW-E1")
+    waits = must_choose(table, seat)
+    if waits is not None:
+        return waits
     if seat != table.turn:
         return IllegalAction(N_("It is not this player's turn."), "ROW-A1" if table.phase == AUCTION else "ROW-R1")
     if table.phase == AUCTION:
         return IllegalAction(N_("First comes the auction: raise the bid, or be out."), "ROW-A1")
     if table.phase == TRACK:
-        if action >= rules.first_track:
+        if rules.first_use <= action < rules.first_grow:
+            return card_refusal(table, seat, action)
+        if rules.first_track <= action < rules.first_take:
             at = action - rules.first_track
             return _tile(table, seat, rules.track_hex[at], rules.track_shape[at])
         if action == STOP:
@@ -43,6 +49,8 @@ def refusal(table: Table, seat: int, action: int) -> IllegalAction:
 
 def _action(table: Table, seat: int, action: int) -> IllegalAction:
     rules = table.rules
+    if action >= rules.first_take:
+        return card_refusal(table, seat, action)
     if action < FIRST_RAISE + MOST_RAISE:
         return IllegalAction(N_("The auction is over."), "ROW-A2")
     if action == UPGRADE:
@@ -76,6 +84,8 @@ def _beginning(table: Table, door: int) -> IllegalAction:
     if table.owner[door] >= 0:
         return IllegalAction(N_("A track enters the city at this side already."), "ROW-B7")
     hex = table.rules.door_hex[door]
+    if closed_door(table, door) or (table.frontier and table.rules.west[hex]):
+        return too_far_west()
     if table.laid[hex] and not room(table, hex):
         return _occupied(table, hex)
     return IllegalAction(N_("No tile can be laid from here."), "ROW-B10")
@@ -99,6 +109,8 @@ def _tile(table: Table, seat: int, hex: int, shape: int) -> IllegalAction:
         return _redirection(table, seat, hex, shape)
     if table.rules.neighbour[table.at] != hex or BEYOND[6 * shape + OPPOSITE[table.at % 6]] < 0:
         return IllegalAction(N_("A tile must continue the track."), "ROW-B1")
+    if table.frontier and table.rules.west[hex]:
+        return too_far_west()
     if table.laid[hex] and not room(table, hex):
         return _occupied(table, hex)
     if not room(table, hex) >> shape & 1:
@@ -137,6 +149,8 @@ def _exit(table: Table, seat: int, hex: int, side: int) -> IllegalAction:
     door = rules.door_at[6 * hex + side]
     if door >= 0 and rules.door_city[door] == rules.door_city[table.start]:
         return IllegalAction(N_("A link joins two different cities."), "ROW-B3")
+    if door >= 0 and closed_door(table, door):
+        return too_far_west()
     end = 6 * rules.neighbour[6 * hex + side] + OPPOSITE[side]
     for stub in table.stubs:
         if table.open[stub] == end and table.owner[stub] != seat:

@@ -15,9 +15,12 @@ from ferrovia.games.railways_of_the_world.board import (
     MOUNTAIN,
     PLAIN,
     WATER,
+    WESTERN_LINKS,
     Board,
     load_board,
 )
+from ferrovia.games.railways_of_the_world.deck import GREEN_CIRCLE, GROWTH, HAND, HOTEL, PERFECT, Baron, Operation
+from ferrovia.games.railways_of_the_world.frontier import west_of_the_mountains
 from ferrovia.games.railways_of_the_world.tiles import (
     AVOIDING,
     CROSSING,
@@ -30,6 +33,7 @@ from ferrovia.games.railways_of_the_world.tiles import (
     WITH,
     shape_id,
 )
+from ferrovia.games.railways_of_the_world.universal import universal_barons
 from ferrovia.network.hexes import OPPOSITE, SIDES
 
 ROUNDS: Final = 3  # ROW-R1
@@ -40,10 +44,14 @@ BOND_POINTS: Final = 1  # ROW-F1
 NEW_CUBES: Final = 2  # ROW-U1
 CUBES: Final = 25  # of a colour (ROW-M3)
 CUBE_KINDS: Final = 5
+BARONS_DEALT: Final = 2  # ROW-S3
+BOUNTIES: Final = 4  # on display from the start (ROW-S2)
+SHOWN_EACH: Final = 2  # operations cards on display from the start for each player (ROW-S2)
 SHORTER: Final = 2  # empty-city markers (ROW-V3)
 MOST_RAISE: Final = 10  # ROW-X1
 
-# The actions in the order of the catalogue: these, then urbanise, cube, via, from a city, from a hex, track.
+# The actions in the order of the catalogue: these, then urbanise, cube, via, from a city, from a hex, track, and
+# those of cards: take, use, grow, western, baron.
 OUT: Final = 0
 FIRST_RAISE: Final = 1  # raise:1
 PASS: Final = FIRST_RAISE + MOST_RAISE
@@ -72,6 +80,11 @@ class Ruleset:
         self.short_game: Final = bool(options["short_game"])  # ROW-V3
         self.tile_supply: Final = bool(options["tile_supply"])  # ROW-M2
         self.sharp_curves: Final = bool(options["sharp_curves"])  # ROW-B8
+        self.newcomers: Final = options["auction"] == "newcomers"  # ROW-A3
+        self.expert: Final = options["auction"] == "expert"  # ROW-A4
+        self.late_barons: Final = bool(options["late_barons"])  # ROW-V4
+        self.faces: Final[list[Operation]] = self._operations(options)
+        self.barons: Final[list[Baron]] = self._barons(options)
 
         self.cities: Final = len(board.cities)
         self.city_bit: Final[list[int]] = [1 << city for city in range(self.cities)]
@@ -82,7 +95,10 @@ class Ruleset:
         self.top_level: Final = len(board.engine) + 1
         self.end: Final = board.end[players - board.players_min] - (SHORTER if self.short_game else 0)  # ROW-E3
         self.line_masks: Final[list[int]] = [sum([1 << city for city in line.cities]) for line in board.lines]
-        self.line_counts: Final[list[int]] = [int(not line.needs) for line in board.lines]
+        self.line_counts: Final[list[int]] = [
+            int(not line.needs or line.needs in board.special) for line in board.lines
+        ]
+        self.line_west: Final[list[int]] = [int(line.needs == WESTERN_LINKS) for line in board.lines]  # ROW-EUS4
 
         self.door_city: Final[list[int]] = []
         self.door_side: Final[list[int]] = []  # of the city
@@ -92,6 +108,10 @@ class Ruleset:
         self.doors_by_hex: Final[list[list[int]]] = [[] for _ in range(len(board.hexes))]
         self._number_doors()
         self.doors: Final = len(self.door_city)
+        self.closes_west: Final = bool(options["east_first"]) and players == 2 and WESTERN_LINKS in board.special
+        self.west: Final[list[bool]] = (  # by hex (ROW-V5)
+            west_of_the_mountains(board) if self.closes_west else [False] * len(board.hexes)
+        )
         self.fits: Final[list[int]] = [self._shapes(hex) for hex in range(len(board.hexes))]  # by hex (ROW-B10)
         self.first_starts: Final = self._first_starts()
         self.crossings: Final[list[int]] = [  # by shape: those that can be laid over it (ROW-B7)
@@ -114,10 +134,39 @@ class Ruleset:
         self.first_end: Final = self.first_from + self.doors
         self.first_track: Final = self.first_end + len(self.sites)
         self._number_tracks()
+        self.first_take: Final = self.first_track + len(self.track_hex)
+        self.takes: Final[list[int]] = [i for i, card in enumerate(self.faces) if card.holding != GREEN_CIRCLE]
+        self.goals: Final[list[int]] = [i for i, card in enumerate(self.faces) if card.holding == GREEN_CIRCLE]
+        self.engineering: Final[list[int]] = [i for i, card in enumerate(self.faces) if card.kind == PERFECT]
+        self.uses: Final[list[int]] = [i for i, card in enumerate(self.faces) if card.holding == HAND]
+        self.hotels: Final[list[list[int]]] = [  # by city: the faces of its hotels
+            [i for i, card in enumerate(self.faces) if card.kind == HOTEL and card.city == city]
+            for city in range(self.cities)
+        ]
+        self.first_use: Final = self.first_take + len(self.takes)
+        self.first_grow: Final = self.first_use + len(self.uses)
+        growing = GROWTH in [card.kind for card in self.faces]
+        self.first_western: Final = self.first_grow + (self.cities if growing else 0)
+        self.first_baron: Final = self.first_western + len(board.western.cities)
         self.catalogue: Final = Catalogue(self._texts())
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (shared_ruleset, (self.board.file, self.players, self.choices, self.max_decisions))
+
+    def _operations(self, options: dict[str, bool | int | str]) -> list[Operation]:
+        """The operations cards of this game (ROW-S4)."""
+        if not options["operations"]:
+            return []
+        stars = bool(options["star_cards"])  # ROW-O8
+        return [card for card in self.board.operations if not card.spike and (stars or not card.star)]
+
+    def _barons(self, options: dict[str, bool | int | str]) -> list[Baron]:
+        """The barons of this game (ROW-S4, ROW-V6)."""
+        if options["barons"] == "none":
+            return []
+        stars = bool(options["star_cards"])
+        barons = universal_barons() if options["barons"] == "universal" else self.board.barons
+        return [baron for baron in barons if not baron.spike and (stars or not baron.star)]
 
     def urbanise(self, city: int, colour: int) -> int:
         """The action that gives a grey city a colour."""
@@ -239,6 +288,12 @@ class Ruleset:
         texts += [f"from:{board.hex_id(hex)}" for hex in self.sites]
         for number, hex in enumerate(self.track_hex):
             texts.append(f"track:{board.hex_id(hex)}:{shape_id(self.track_shape[number])}")
+        texts += [f"take:{self.faces[face].id}" for face in self.takes]
+        texts += [f"use:{self.faces[face].id}" for face in self.uses]
+        if self.first_western > self.first_grow:
+            texts += [f"grow:{name}" for name in names]
+        texts += [f"western:{names[city]}" for city in board.western.cities]
+        texts += [f"baron:{baron.id}" for baron in self.barons]
         return texts
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ferrovia.core.scene import Card, Counter, Row, Scene, SeatView
 from ferrovia.games.railways_of_the_world.board import COLOURS
+from ferrovia.games.railways_of_the_world.card_scene import card_rows
 from ferrovia.games.railways_of_the_world.choices import all_choices, groups
 from ferrovia.games.railways_of_the_world.ending import result
 from ferrovia.games.railways_of_the_world.labels import Labels, labels_of
@@ -28,7 +29,7 @@ def scene(seen: Observation, locale: str, names: Sequence[str]) -> Scene:
         pieces=all_pieces(table, labels, called),
         ways=journey(table, labels),
         texts=[],
-        rows=_rows(table, labels, called),
+        rows=[*card_rows(seen, labels, called), *_rows(table, labels, called)],
         seats=_seats(table, labels, called),
         groups=groups(labels, choices),
         choices=choices,

@@ -8,9 +8,9 @@ import math
 from ferrovia.core.drawing import Canvas, Pen, number, path_data
 from ferrovia.core.glyphs import LETTERS, add_glyph, add_seat_marks
 from ferrovia.games.railways_of_the_world.board import COLOURS, CUBE_COLOURS
+from ferrovia.games.railways_of_the_world.card_symbols import CARD, add_card_symbols
 from ferrovia.games.railways_of_the_world.geometry import APOTHEM, CUBE, RADIUS, around
 
-CARD = (88.0, 76.0)
 GAUGE = 3.0  # from the middle of the track to a rail
 LEVELS = 8
 TRACKS = ("", "track-sharp", "track-gentle", "track-straight")  # by how far its sides are apart
@@ -37,6 +37,7 @@ def add_symbols(canvas: Canvas) -> None:
     _empty(canvas.symbol("empty", 30, 30))
     _empty_card(canvas.symbol("empty-card", *CARD))
     _bid(canvas.symbol("bid", *CARD))
+    add_card_symbols(canvas)
 
 
 # Track

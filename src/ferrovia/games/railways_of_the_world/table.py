@@ -9,13 +9,17 @@ ACTION: Final = 1  # it chooses its action of the round
 TRACK: Final = 2  # it lays the next tile of a build, or stops
 VIA: Final = 3  # it chooses the next link for its cube
 OVER: Final = 4
+TARGET: Final = 5  # it chooses what the operations card that it has just taken is used on
+BARONS: Final = 6  # everyone who has not yet done so chooses a baron, all at the same time
 
 # Where points come from, in this order.
-SOURCES: Final = ("deliveries", "links", "lines", "bonds")
+SOURCES: Final = ("deliveries", "links", "lines", "cards", "barons", "bonds")
 FROM_DELIVERIES: Final = 0  # own links, in one's own deliveries
 FROM_LINKS: Final = 1  # own links, in the deliveries of others
 FROM_LINES: Final = 2
-FROM_BONDS: Final = 3
+FROM_CARDS: Final = 3  # operations cards
+FROM_BARONS: Final = 4
+FROM_BONDS: Final = 5
 
 TRACK_BITS: Final = 13  # of one track in a hex: its shape counted from 1 in four bits, above it a door of its link
 ONE_TRACK: Final = (1 << TRACK_BITS) - 1
@@ -25,11 +29,12 @@ class Table:
     """What lies open. Seats, cities, hexes and doors have one entry each in their lists; sets of cities are masks."""
 
     __slots__ = (
-        "at", "bag", "bid", "bidder", "bidding", "bonds", "city_masks", "colour", "cube", "cubes", "decisions",
-        "ended_by", "engine", "far", "first", "here", "holding", "joined", "laid", "last_turn", "line_owner", "links",
-        "mark", "markers", "money", "near", "new_cities", "open", "order", "own_near", "owner", "passes", "path",
-        "phase", "place", "points", "redirected", "round", "rules", "start", "starts", "stubs", "supply", "taken",
-        "tiles", "to_act", "touched", "turn", "turns", "urbanised", "visited",
+        "at", "bag", "barons", "before", "bid", "bidder", "bidding", "bids", "bonds", "cards", "city_masks", "colour",
+        "cube", "cubes", "deck_left", "decisions", "display", "ended_by", "engine", "extra", "far", "first", "frontier",
+        "grants", "held", "here", "holding", "joined", "laid", "last_turn", "line_owner", "links", "mark", "markers",
+        "money", "near", "new_cities", "open", "order", "outs", "own_near", "owner", "passes", "path", "phase", "place",
+        "points", "redirected", "round", "rules", "shown", "spent", "start", "starts", "stubs", "supply", "taken",
+        "target", "then", "tiles", "to_act", "touched", "turn", "turns", "undecided", "urbanised", "visited", "western",
     )  # fmt: skip
 
     rules: Ruleset
@@ -49,6 +54,8 @@ class Table:
     bid: int  # the highest
     bidder: int  # whose it is, or -1
     bidding: int  # a mask of the seats that are not out
+    bids: list[int]  # the last bid of each seat in this auction
+    outs: list[int]  # the seats that are out, in the order they dropped out
     money: list[int]
     bonds: list[int]
     engine: list[int]  # levels
@@ -83,6 +90,21 @@ class Table:
     here: int  # the city where it has come
     visited: int  # the cities it has seen, the first included
     path: list[int]  # the doors it left by
+    display: list[int]  # operations cards face up, by face
+    shown: list[int]  # operations cards that have ever been face up, by face
+    deck_left: int  # operations cards face down
+    held: list[int]  # operations cards that are kept, by seat and face
+    cards: list[int]  # operations cards taken, used ones included, by seat
+    spent: list[int]  # by seat: fifth tiles laid in this turn (ROW-OP11)
+    grants: int  # a mask of the kinds of cards that this build action is declared with (ROW-O10)
+    target: int  # the face of the card that a target is being chosen for, or -1
+    extra: int  # actions that the seat to act still has after this one (ROW-OP13)
+    before: list[int]  # by seat: the cities it touched when this round began (ROW-EUS1)
+    western: list[int]  # who owns each Western Link, or -1
+    frontier: int  # 1 while nobody may build west of the mountains (ROW-V5)
+    undecided: int  # 1 while barons are still to be chosen
+    then: int  # the phase that follows when they are
+    barons: list[int]  # by seat, once they are revealed, else -1
 
     def clone(self) -> "Table":
         other = Table()
@@ -137,6 +159,23 @@ class Table:
         other.here = self.here
         other.visited = self.visited
         other.path = self.path[:]
+        other.bids = self.bids[:]
+        other.outs = self.outs[:]
+        other.display = self.display[:]
+        other.shown = self.shown[:]
+        other.deck_left = self.deck_left
+        other.held = self.held[:]
+        other.cards = self.cards[:]
+        other.spent = self.spent[:]
+        other.grants = self.grants
+        other.target = self.target
+        other.extra = self.extra
+        other.before = self.before[:]
+        other.western = self.western[:]
+        other.frontier = self.frontier
+        other.undecided = self.undecided
+        other.then = self.then
+        other.barons = self.barons[:]
         return other
 
     def snapshot(self) -> tuple[Any, ...]:
@@ -150,7 +189,10 @@ class Table:
             tuple(self.money), tuple(self.bonds), tuple(self.engine), tuple(self.points), tuple(cubes),
             tuple(self.colour), self.urbanised, self.markers, tuple(tracks), tuple(doors), tuple(self.stubs),
             tuple(self.line_owner), self.start, self.at, self.tiles, self.redirected, self.cube, self.here,
-            self.visited, tuple(self.path),
+            self.visited, tuple(self.path), tuple(self.bids), tuple(self.outs), tuple(self.display), tuple(self.shown),
+            self.deck_left, tuple(self.held), tuple(self.cards), tuple(self.spent), self.grants, self.target,
+            self.extra, tuple(self.before), tuple(self.western), self.frontier, self.undecided, self.then,
+            tuple(self.barons),
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -240,4 +282,28 @@ def new_table(rules: Ruleset) -> Table:
     table.here = -1
     table.visited = 0
     table.path = []
+    _no_cards(table)
     return table
+
+
+def _no_cards(table: Table) -> None:
+    """Operations cards, barons and Western Links before anything is dealt."""
+    rules = table.rules
+    players, faces = rules.players, len(rules.faces)
+    table.bids = [0] * players
+    table.outs = []
+    table.display = [0] * faces
+    table.shown = [0] * faces
+    table.deck_left = 0
+    table.held = [0] * (players * faces)
+    table.cards = [0] * players
+    table.spent = [0] * players
+    table.grants = 0
+    table.target = -1
+    table.extra = 0
+    table.before = [0] * players
+    table.western = [-1] * len(rules.board.western.cities)
+    table.frontier = 0
+    table.undecided = 0
+    table.then = AUCTION
+    table.barons = [-1] * players

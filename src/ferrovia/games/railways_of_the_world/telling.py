@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ferrovia.core.events import Event, Fact
+from ferrovia.games.railways_of_the_world.card_words import baron_label, card_label, card_name
 from ferrovia.games.railways_of_the_world.labels import Labels, labels_of
 from ferrovia.games.railways_of_the_world.ruleset import Ruleset
 
@@ -10,6 +11,8 @@ AUCTION = ("bid", "out", "first")
 TRACK = ("build", "tile", "stop", "link", "line", "removed")
 GOODS = ("cube", "via", "deliver", "empty")
 MONEY = ("urbanise", "upgrade", "pass", "income")
+CARDS = ("take", "use", "fifth", "card", "goal", "hotel", "chosen", "baron")
+SPECIAL = ("grow", "western", "market")
 
 
 def tell(rules: Ruleset, event: Event, locale: str, names: Sequence[str]) -> str:
@@ -24,6 +27,10 @@ def tell(rules: Ruleset, event: Event, locale: str, names: Sequence[str]) -> str
         return _of_goods(rules, labels, event, name, names)
     if event.kind in MONEY:
         return _of_money(labels, event, name)
+    if event.kind in CARDS:
+        return _of_cards(rules, labels, event, name)
+    if event.kind in SPECIAL:
+        return _of_special(labels, event, name)
     return _of_course(labels, event, names)
 
 
@@ -41,7 +48,11 @@ def _of_auction(labels: Labels, event: Event, name: str) -> str:
     _ = labels.words.text
     facts = event.facts
     if event.kind == "out":
-        return _("{name} is out of the auction.", name=name)
+        paid = _number(facts["paid"])
+        if not paid:
+            return _("{name} is out of the auction.", name=name)
+        said = _("{name} is out of the auction and pays {money}.", name=name, money=labels.money(paid))
+        return _paid(labels, said, event)
     if event.kind == "bid":
         return _("{name} bids {money}.", name=name, money=labels.money(_number(facts["bid"])))
     paid = _number(facts["paid"])
@@ -125,12 +136,57 @@ def _of_money(labels: Labels, event: Event, name: str) -> str:
             event,
         )
     becomes = labels.becomes(_number(facts["city"]), _number(facts["colour"]))
-    said = _paid(labels, _("{name} pays {money}: {becomes}.", name=name, money=money, becomes=becomes), event)
-    cubes = [labels.cubes[colour] for colour in _numbers(facts["cubes"])]
-    if not cubes:
+    said = _("{name} pays nothing: {becomes}.", name=name, becomes=becomes)
+    if facts["cost"]:
+        said = _paid(labels, _("{name} pays {money}: {becomes}.", name=name, money=money, becomes=becomes), event)
+    return _with_cubes(labels, said, _numbers(facts["cubes"]))
+
+
+def _with_cubes(labels: Labels, said: str, colours: list[int]) -> str:
+    """What was said, and the cubes that came."""
+    if not colours:
         return said
-    new = _("New there: {cubes}.", cubes=labels.words.all_of(cubes))
+    _ = labels.words.text
+    new = _("New there: {cubes}.", cubes=labels.words.all_of([labels.cubes[colour] for colour in colours]))
     return f"{said} {new}"
+
+
+def _of_cards(rules: Ruleset, labels: Labels, event: Event, name: str) -> str:
+    _ = labels.words.text
+    facts, words, cities = event.facts, labels.words, labels.cities
+    if event.kind == "chosen":
+        if "baron" not in facts:
+            return _("{name} has chosen a baron.", name=name)
+        own = baron_label(words, cities, rules.barons[_number(facts["baron"])])
+        return _("{name} keeps {baron}.", name=name, baron=own)
+    if event.kind == "baron":
+        baron, points = baron_label(words, cities, rules.barons[_number(facts["baron"])]), _number(facts["points"])
+        if not points:
+            return _("The baron of {name} is missed: {baron}.", name=name, baron=baron)
+        return _("The baron of {name} is reached: {baron}.", name=name, baron=baron)
+    card = rules.faces[_number(facts["face"])]
+    if event.kind == "card":
+        return _("A new card: {card}.", card=card_label(words, cities, card))
+    called = card_name(words, cities, card)
+    if event.kind == "take":
+        return _("{name} takes {card}.", name=name, card=called)
+    if event.kind in ("use", "fifth"):
+        return _("{name} uses {card}.", name=name, card=called)
+    return _("{name} scores {card}: {points}.", name=name, card=called, points=labels.points(_number(facts["points"])))
+
+
+def _of_special(labels: Labels, event: Event, name: str) -> str:
+    """A city that grows, a Western Link, and what it brings."""
+    _ = labels.words.text
+    facts = event.facts
+    city = labels.cities[_number(facts["city"])]
+    if event.kind == "grow":
+        return _with_cubes(labels, _("{name} lets {city} grow.", name=name, city=city), _numbers(facts["cubes"]))
+    if event.kind == "market":
+        return _with_cubes(labels, _("Goods from the west: {city} grows.", city=city), _numbers(facts["cubes"]))
+    money = labels.money(_number(facts["cost"]))
+    said = _("{name} builds the Western Link at {city} for {money}.", name=name, city=city, money=money)
+    return _with_cubes(labels, _paid(labels, said, event), [0] * _number(facts["cubes"]))
 
 
 def _of_course(labels: Labels, event: Event, names: Sequence[str]) -> str:

@@ -1,6 +1,9 @@
 """Where track may begin, which tiles may come next, what they cost and what they would complete."""
 
-from ferrovia.games.railways_of_the_world.links import lines_with, room, tile_kind
+from ferrovia.games.railways_of_the_world.board import PLAIN
+from ferrovia.games.railways_of_the_world.deck import LAND_GRANT
+from ferrovia.games.railways_of_the_world.links import closed_door, lines_with, room, tile_kind, western_sides
+from ferrovia.games.railways_of_the_world.ruleset import TILES_PER_ACTION
 from ferrovia.games.railways_of_the_world.table import ONE_TRACK, TRACK_BITS, Table
 from ferrovia.games.railways_of_the_world.tiles import AVOIDING, BEYOND, SHAPES, SHARP, WITH
 from ferrovia.network.hexes import OPPOSITE
@@ -21,6 +24,8 @@ def barred(table: Table, seat: int, hex: int, start: int) -> int:
                 sides &= ~(1 << OPPOSITE[end % 6])
     if rules.doors_by_hex[hex]:
         sides |= rules.facing(hex, city)
+        if table.frontier:
+            sides |= western_sides(table, hex)
     return sides
 
 
@@ -93,9 +98,14 @@ def reached(table: Table, seat: int, hex: int, side: int) -> int:
 
 
 def price(table: Table, seat: int, hex: int, shape: int) -> int:
-    """What a tile costs now: the hex and every ridge that it crosses to join both sides (ROW-B2, ROW-B6)."""
+    """What a tile costs now: the hex and every ridge that it crosses to join both sides (ROW-B2, ROW-B6).
+
+    A Government Land Grant makes plains free, ridges not (ROW-OP9).
+    """
     rules = table.rules
     cost = rules.hex_cost[hex]
+    if table.grants >> LAND_GRANT & 1 and rules.board.terrain[hex] == PLAIN:
+        cost = 0
     entry, side = sides_of(table, hex, shape)
     ridges = rules.ridges[hex]
     if ridges:
@@ -135,7 +145,7 @@ def can_start(table: Table, seat: int, door: int) -> bool:
     rules = table.rules
     if table.starts >> door & 1 and not rules.tile_supply:
         return True
-    if table.owner[door] >= 0:
+    if table.owner[door] >= 0 or closed_door(table, door):
         return False
     at = 6 * rules.board.cities[rules.door_city[door]].hex + rules.door_side[door]
     return next_shapes(table, seat, at, door) != 0
@@ -166,3 +176,12 @@ def tiles_now(table: Table, seat: int, hex: int) -> int:
 def may_redirect(table: Table) -> bool:
     """Once, before the first tile, and only where a link ends (ROW-B6)."""
     return not table.tiles and not table.redirected and table.open[table.start] >= 0
+
+
+def tiles_allowed(table: Table, seat: int) -> int:
+    """How many tiles a build action may lay: a fifth takes a Perfect Engineering (ROW-B1, ROW-OP11)."""
+    rules = table.rules
+    cards = 0
+    for face in rules.engineering:
+        cards += table.held[seat * len(rules.faces) + face]
+    return TILES_PER_ACTION + 1 if cards > table.spent[seat] else TILES_PER_ACTION

@@ -3,19 +3,23 @@
 from ferrovia.core.events import Event
 from ferrovia.games.railways_of_the_world.finance import pay
 from ferrovia.games.railways_of_the_world.goods import can_urbanise, draw_cubes, set_colour
+from ferrovia.games.railways_of_the_world.operations import engine_goals, score_goals
 from ferrovia.games.railways_of_the_world.position import Position
-from ferrovia.games.railways_of_the_world.ruleset import NEW_CUBES, UPGRADE
+from ferrovia.games.railways_of_the_world.ruleset import FIRST_URBANISE, NEW_CUBES, UPGRADE
+from ferrovia.games.railways_of_the_world.table import TARGET
 from ferrovia.games.railways_of_the_world.turns import end_action
 
 
 def urbanise(position: Position, action: int, seat: int, events: list[Event] | None) -> None:
-    """Pays, gives a grey city a New City tile and two cubes (ROW-U1)."""
+    """Pays, gives a grey city a New City tile and two cubes (ROW-U1); a New Industry is free (ROW-OP8)."""
     table = position.table
     rules = table.rules
+    if not FIRST_URBANISE <= action < rules.first_cube:
+        raise position.refuse(action, seat)
     city, colour = rules.urbanised(action)
     if not can_urbanise(table, city, colour):
         raise position.refuse(action, seat)
-    cost = rules.board.urbanise
+    cost = 0 if table.phase == TARGET else rules.board.urbanise
     issued = pay(table, seat, cost)
     set_colour(table, city, colour)
     table.new_cities[colour] -= 1
@@ -24,7 +28,7 @@ def urbanise(position: Position, action: int, seat: int, events: list[Event] | N
     if events is not None:
         facts = {"city": city, "colour": colour, "cost": cost, "bonds": issued}
         events.append(Event("urbanise", seat, {**facts, "cubes": sorted(cubes)}, {}))
-    end_action(table, events)
+    end_action(position, events)
 
 
 def upgrade(position: Position, seat: int, events: list[Event] | None) -> None:
@@ -40,4 +44,5 @@ def upgrade(position: Position, seat: int, events: list[Event] | None) -> None:
     if events is not None:
         facts = {"level": level + 1, "cost": cost, "bonds": issued}
         events.append(Event("upgrade", seat, dict(facts), {}))
-    end_action(table, events)
+    score_goals(table, seat, engine_goals(table, level + 1), events)
+    end_action(position, events)

@@ -1,0 +1,111 @@
+"""What operations cards and barons are called and what they say, in one language."""
+
+from ferrovia.core.words import N_, Words
+from ferrovia.games.railways_of_the_world.deck import CLASSES, KINDS, Baron, Operation
+from ferrovia.games.railways_of_the_world.goals import is_contest, progress, reached
+from ferrovia.games.railways_of_the_world.table import Table
+
+KIND_NAMES = (
+    N_("Railroad Era Begins"),
+    N_("Speed Record"),
+    N_("New Train"),
+    N_("Service Bounty"),
+    N_("Hotel"),
+    N_("City Growth"),
+    N_("New Industry"),
+    N_("Government Land Grant"),
+    N_("Perfect Engineering"),
+    N_("Railroad Executive"),
+)
+KIND_TEXTS = (
+    N_("for the first delivery"),
+    N_("for the first delivery over 3 links or more"),
+    N_("for the first locomotive of level 4"),
+    N_("for the first cube delivered there"),
+    N_("1 point for every cube delivered there"),
+    N_("2 cubes on any city, at once"),
+    N_("urbanise a grey city for nothing, at once"),
+    N_("plains are free in one build"),
+    N_("a fifth tile in one build of each turn"),
+    N_("two actions at once"),
+)
+GOAL_TEXTS = {
+    "most_money": N_("most money"),
+    "fewest_bonds": N_("fewest bonds"),
+    "most_links": N_("most links"),
+    "longest_chain": N_("longest railroad: most links in a row"),
+    "highest_engine": N_("highest locomotive level"),
+    "most_cities": N_("touches most cities"),
+    "connect": N_("joins {cities}"),
+    "most_ridges": N_("crosses most ridges"),
+    "most_water": N_("most water hexes"),
+    "most_grey_cities": N_("touches most grey cities"),
+    "most_coloured_cities": N_("touches most coloured cities"),
+    "connect_all_red": N_("joins all red cities"),
+    "one_of_each_colour": N_("joins a city of each colour"),
+    "most_mountain_tiles": N_("most mountain hexes"),
+    "most_crossings": N_("most crossings"),
+    "most_major_lines": N_("most Major Lines"),
+    "most_operations_cards": N_("most operations cards"),
+    "most_city_entries": N_("most link ends at coloured cities"),
+    "longest_single_link": N_("the link with most tiles"),
+    "most_links_at_one_city": N_("most links at one city"),
+    "most_urbanised_cities_joined": N_("touches most New Cities"),
+}
+THREE_TEXTS = (
+    N_("joins three red cities"),
+    N_("joins three yellow cities"),
+    N_("joins three blue cities"),
+    N_("joins three black cities"),
+    N_("joins three purple cities"),
+)
+assert len(KIND_NAMES) == len(KIND_TEXTS) == len(KINDS)
+
+
+def card_symbol(card: Operation) -> str:
+    """The symbol of the drawing for a card."""
+    return f"card-{CLASSES[card.holding].replace('_', '-')}"
+
+
+def card_name(words: Words, cities: list[str], card: Operation) -> str:
+    """A card by its kind and its city."""
+    _ = words.text
+    name = _(KIND_NAMES[card.kind])
+    return _("{card}, {city}", card=name, city=cities[card.city]) if card.city >= 0 else name
+
+
+def card_label(words: Words, cities: list[str], card: Operation) -> str:
+    """A card with what it does; a mark if it is not certain that there is such a card."""
+    _ = words.text
+    P_ = words.plural  # noqa: N806 - the name that gettext tools look for
+    text = _(KIND_TEXTS[card.kind])
+    if card.points:
+        points = P_("{n} point", "{n} points", card.points)
+        text = _("{points} {reason}", points=points, reason=text)
+    said = _("{card}: {text}", card=card_name(words, cities, card), text=text)
+    return said if card.certain else _("{card} (not certain)", card=said)
+
+
+def baron_label(words: Words, cities: list[str], baron: Baron) -> str:
+    """A baron with his goal and its points."""
+    _ = words.text
+    P_ = words.plural  # noqa: N806
+    if baron.goal == "connect_three_of_colour":
+        goal = _(THREE_TEXTS[baron.colour])
+    else:
+        goal = _(GOAL_TEXTS[baron.goal], cities=words.all_of([cities[city] for city in baron.cities]))
+    points = P_("{n} point", "{n} points", baron.points)
+    if baron.name:
+        return _("{name}: {goal} ({points})", name=baron.name, goal=goal, points=points)
+    return _("{goal} ({points})", goal=goal, points=points)
+
+
+def baron_progress(words: Words, table: Table, baron: Baron, seat: int) -> str:
+    """How far a seat has come with a baron."""
+    _ = words.text
+    have, need = progress(table, baron, seat)
+    if is_contest(baron):
+        said = _("{own} against {other}", own=abs(have), other=abs(need))
+    else:
+        said = _("{have} of {need}", have=have, need=need)
+    return _("{progress}, reached", progress=said) if reached(table, baron, seat) else said
