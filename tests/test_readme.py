@@ -49,7 +49,7 @@ def test_commands_and_options_exist(page: str) -> None:
     commands = get_command(app).commands  # type: ignore[attr-defined]
     for line in "".join(blocks(page, "sh")).splitlines():
         words = shlex.split(line, comments=True)
-        if words[:1] == ["ferrovia"]:
+        if words[:1] == ["ferrovia"] and words[1:]:
             known = {option for parameter in commands[words[1]].params for option in parameter.opts}
             assert {word for word in words[2:] if word.startswith("-")} <= known, line
 
