@@ -2,6 +2,7 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
 from collections.abc import Callable
@@ -17,6 +18,7 @@ import ferrovia
 from ferrovia.arena import play_game
 from ferrovia.cli import run
 from ferrovia.cli.shared import environment_locale, names_of
+from ferrovia.server.settings import Settings
 
 BOARDS = Path(ferrovia.__file__).parent / "games" / "ticket_to_ride" / "boards"
 BOARD = BOARDS / "north_america.toml"
@@ -97,11 +99,36 @@ def command(*args: object) -> list[str]:
 # What is offered
 
 
-def test_help_names_every_command(call: Call) -> None:
+COMMANDS = ["serve", "games", "play", "simulate", "replay", "draw", "check", "bench"]
+
+
+def test_help_lists_the_commands(call: Call) -> None:
     answer = call("--help")
     assert answer.code == 0
-    for name in ("serve", "games", "play", "simulate", "replay", "draw", "check", "bench"):
+    for name in COMMANDS:
         assert name in answer.out
+
+
+def test_without_a_command_the_server_starts_and_opens_the_browser(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[tuple[str, int, bool]] = []
+
+    def serve(settings: Settings, browser: bool) -> None:
+        started.append((settings.host, settings.port, browser))
+
+    monkeypatch.setattr("ferrovia.server.run.serve", serve)
+    assert call().code == 0
+    assert call("serve", "--host", "0.0.0.0", "--port", 9).code == 0
+    assert started == [("127.0.0.1", 8765, True), ("0.0.0.0", 9, False)]
+
+
+def test_a_server_that_cannot_start_says_why(refused: Callable[..., str], tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert f"127.0.0.1:{port} cannot be used" in refused("serve", "--port", port, "--folder", tmp_path)
+    assert "database cannot be opened" in refused("serve", "--database", "sqlite:////proc/none/x.db")
+    assert "database cannot be opened" in refused("serve", "--database", "nonsense")
 
 
 def test_version_says_which_build_it_is(call: Call) -> None:
@@ -110,7 +137,7 @@ def test_version_says_which_build_it_is(call: Call) -> None:
     assert (answer.code, answer.out) == (0, f"Ferrovia {ferrovia.__version__}, engine {build}\n")
 
 
-@pytest.mark.parametrize("name", ["games", "play", "simulate", "replay", "draw", "check", "bench"])
+@pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_has_help(call: Call, name: str) -> None:
     answer = call(name, "--help")
     assert answer.code == 0

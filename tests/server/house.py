@@ -92,7 +92,20 @@ async def play_out(lives: Sequence[LiveTable], seed: int = 1, most: int = 10_000
             if live.is_over or enough():
                 return
             count += 1
-            await live.play(rng.choice(live.choices)["action"])
+            await _patiently(live, rng.choice(live.choices)["action"])
 
     await asyncio.gather(*(one(live) for live in lives))
     return count
+
+
+async def _patiently(live: LiveTable, action: str) -> None:
+    """Plays, and waits where the server finds the player too quick."""
+    while True:
+        try:
+            await live.play(action)
+        except Refused as refused:
+            if refused.code != "busy":
+                raise
+            await asyncio.sleep(0.1)
+        else:
+            return

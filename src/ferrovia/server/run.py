@@ -1,5 +1,6 @@
 """Starts the server, says where it is, and opens the browser."""
 
+import asyncio
 import contextlib
 import gc
 import ipaddress
@@ -10,9 +11,13 @@ import threading
 import webbrowser
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
+from ferrovia.core.errors import FerroviaError
+from ferrovia.core.words import N_
 from ferrovia.server.app import STATIC, create_app
 from ferrovia.server.settings import LOOPBACK, Settings
+from ferrovia.server.store import Store
 
 ANYWHERE = ("0.0.0.0", "::")
 
@@ -23,9 +28,10 @@ def serve(settings: Settings, browser: bool) -> None:
     # stop the server for half a second with some hundred tables, so it is done seldom.
     gc.set_threshold(100_000, 50, 100)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
-    server = uvicorn.Server(config(settings))
-    line = server.config.bind_socket()
+    asyncio.run(_try_database(settings.database_url))
+    line = _listen(settings.host, settings.port)
     settings.port = line.getsockname()[1]
+    server = uvicorn.Server(config(settings))
     _say(settings)
     if browser:
         threading.Timer(1.0, webbrowser.open, [_address(settings, "127.0.0.1")]).start()
@@ -47,6 +53,29 @@ def config(settings: Settings) -> uvicorn.Config:
         ws_per_message_deflate=False,  # a line that packs keeps 300 kB for it; 2,000 watchers would need 600 MB
         timeout_graceful_shutdown=2,
     )
+
+
+async def _try_database(url: str) -> None:
+    """Opens the database once, so that what is wrong with it is said in one sentence."""
+    try:
+        await (await Store.open(url)).close()
+    except (SQLAlchemyError, ImportError, OSError, ValueError) as error:
+        reason = (str(error).splitlines() or [type(error).__name__])[0].rstrip(".")
+        raise FerroviaError(N_("The database cannot be opened: {reason}."), {"reason": reason}) from None
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    line = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        line.bind((host, port))
+        line.listen()  # whoever comes as soon as the address is printed waits, and is not turned away
+    except OSError as error:
+        line.close()
+        fields = {"host": host, "port": str(port), "reason": error.strerror or str(error)}
+        raise FerroviaError(N_("{host}:{port} cannot be used ({reason}); choose another --port."), fields) from None
+    line.set_inheritable(True)
+    return line
 
 
 def _say(settings: Settings) -> None:
