@@ -4,9 +4,10 @@ import pytest
 
 import ferrovia
 from ferrovia.arena import MatchResult, run_match
+from ferrovia.core.errors import BadOption
 from ferrovia.core.rng import Generator
 from ferrovia.games.railways_card_game.bots import Planner
-from ferrovia.games.railways_card_game.prospects import Prospects
+from ferrovia.games.railways_card_game.prospects import ALL, LEAST, Prospects
 from tests.games.railways_card_game.positions import FIVE, FOUR, START, THREE, TWO, Sitting, arrange
 
 GAMES = 400
@@ -66,6 +67,15 @@ def test_in_the_last_turn_it_keeps_nothing_back() -> None:
     seen = sitting.see(0)
     _, plan = Prospects(seen.table, 0, seen.hand).best_link()
     assert plan[2:] == [3, 2, 1, 1]
+
+
+def test_its_way_of_paying_can_be_set() -> None:
+    hand = [TWO, "orange2", "orange2", "orange1"]
+    seen = arrange(hands=[hand, []]).see(0)
+    plans = [Prospects(seen.table, 0, seen.hand, pay).best_link()[1] for pay in (LEAST, ALL)]
+    assert [plan[3:] for plan in plans] == [[1, 0, 0], [2, 1, 0]]
+    with pytest.raises(BadOption, match="judged, least, all"):
+        run_match("railways_card_game(players=2)", ["planner:pay=much"], games=1)
 
 
 def match(players: int, *bots: str) -> MatchResult:

@@ -4,7 +4,9 @@ In a turn it takes the action that is worth most to it, where a card that is pla
 then it draws the cards that help the cities in its hand. It leaves nothing to chance.
 """
 
+from ferrovia.core.errors import BadOption
 from ferrovia.core.rng import Generator
+from ferrovia.core.words import N_
 from ferrovia.games.railways_card_game import RailwaysCardGame
 from ferrovia.games.railways_card_game.observation import Observation
 from ferrovia.games.railways_card_game.prospects import ALL, JUDGED, LEAST, Prospects
@@ -20,7 +22,10 @@ class Planner:
 
     def __init__(self, game: RailwaysCardGame, rng: Generator, pay: str = "judged") -> None:
         self._rules = game.rules
-        self._pay = PAYMENTS.get(pay, JUDGED)
+        if pay not in PAYMENTS:
+            fields = {"name": "pay", "value": str(pay)[:80], "allowed": ", ".join(PAYMENTS)}
+            raise BadOption(N_("The option {name} cannot be {value}; it can be: {allowed}."), fields)
+        self._pay = PAYMENTS[pay]
         self._steps: list[int] = []  # actions decided on and still to be played
         self._to = -1  # where the cube goes that was chosen
 

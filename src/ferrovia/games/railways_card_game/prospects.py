@@ -111,7 +111,7 @@ class Prospects:
         """What a link brings beyond its city, and the best payment for it."""
         table = self.table
         rules = table.rules
-        paid = self._payment(city, place, colour)
+        paid = self._payment(city, colour)
         value = 2 * paid[0] + paid[1] + rules.wild * paid[2]
         worth = value - self.card_price * (value - rules.wild * paid[2]) - self.wild_price() * paid[2]
         if place != rules.start:
@@ -154,7 +154,7 @@ class Prospects:
         after = _lead(mine + value, best)
         return KEEP_LEAD * worth * (after - before) * (1.0 + RIVAL / max(self.others, 1))
 
-    def _payment(self, city: int, place: int, colour: int) -> list[int]:
+    def _payment(self, city: int, colour: int) -> list[int]:
         """The cheapest payment without locomotives if possible, then all that is worth more played than kept."""
         rules = self.table.rules
         need = rules.value[city]
