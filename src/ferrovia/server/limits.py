@@ -14,8 +14,8 @@ class Limits:
     record: int = 1_000_000  # bytes of an uploaded record; the longest shipped game needs 200,000
     name: int = 40  # letters of a name, as in records
     chat: int = 500  # letters of a chat line: a paragraph
-    asks: float = 20.0  # asks per second on one socket, lastingly; a quick human clicks five times
-    asks_burst: float = 60.0
+    asks: float = 100.0  # asks per second on one socket, lastingly: a program may play as fast as it gets answers
+    asks_burst: float = 200.0
     chats: float = 1.0  # chat lines per second of one guest, lastingly: nobody reads faster
     chats_burst: float = 10.0
     requests: float = 20.0  # HTTP requests per second of one guest, lastingly; a page needs about ten

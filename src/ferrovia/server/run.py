@@ -69,7 +69,7 @@ def _listen(host: str, port: int) -> socket.socket:
     line.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         line.bind((host, port))
-        line.listen()  # whoever comes as soon as the address is printed waits, and is not turned away
+        line.listen()  # from here on nobody is turned away; whoever comes early waits a moment
     except OSError as error:
         line.close()
         fields = {"host": host, "port": str(port), "reason": error.strerror or str(error)}
