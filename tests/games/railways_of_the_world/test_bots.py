@@ -8,9 +8,10 @@ from ferrovia.arena.result import MatchResult
 from ferrovia.bots import make_bot
 from ferrovia.core.rng import Generator
 from ferrovia.games.railways_of_the_world.bench import search
+from ferrovia.games.railways_of_the_world.card_bots import Planner
 from ferrovia.games.railways_of_the_world.freight import BestWay, Freight, promise
 from ferrovia.games.railways_of_the_world.surveys import all_ways, open_ways
-from tests.games.railways_of_the_world.positions import Sitting, arrange, load
+from tests.games.railways_of_the_world.positions import RANCH, Sitting, arrange, load
 from tests.games.railways_of_the_world.test_delivery import every_delivery
 
 GAMES = 400
@@ -22,7 +23,7 @@ def choice(sitting: Sitting, bot: str) -> str:
     return sitting.game.catalogue.text(player.choose(sitting.state.observe(sitting.turn)))
 
 
-@pytest.mark.parametrize("bot", ["greedy", "planner"])
+@pytest.mark.parametrize("bot", ["greedy", "cardless", "planner"])
 @pytest.mark.parametrize("players", [2, 6])
 def test_they_play_whole_games_without_a_fault(bot: str, players: int) -> None:
     result = run_match(f"railways_of_the_world(players={players},short_game=true)", [bot], games=1, seed=5)
@@ -60,6 +61,39 @@ def test_a_bot_goes_on_from_the_middle_of_an_action() -> None:
     cube = arrange(links={"Ada-Bly": 0, "Bly-Coe": 0}, cubes={"Ada": "blue"}, engine=[2])
     cube.play("cube:Ada:blue", "via:Ada:E")
     assert choice(cube, "greedy") == "via:Bly:E"
+
+
+def test_the_planner_takes_two_actions_for_one() -> None:
+    links, cubes = {"Ada-Bly": 0, "Bly-Coe": 0}, {"Ada": "blue blue", "Bly": "red"}
+    two = arrange(links=links, cubes=cubes, engine=[2], display=["railroad_executive"], board=RANCH)
+    assert choice(two, "planner") == "take:railroad_executive"
+    assert not choice(two, "cardless").startswith("take:")
+
+
+def test_a_new_city_for_nothing_is_worth_more_than_one_that_costs() -> None:
+    cubes = {"Ada": "yellow yellow yellow", "Coe": "yellow yellow"}
+    sitting = arrange(links={"Ada-Bly": 0, "Bly-Coe": 0}, cubes=cubes, display=["new_industry"], board=RANCH)
+    planner = make_bot("planner", sitting.game, Generator(1))
+    assert isinstance(planner, Planner)
+    weighed = {tuple(steps): value for value, steps in planner.cards.weighed(sitting.state.table, 0, planner.delivery)}
+    parse = sitting.game.catalogue.parse
+    paid = parse("urbanise:Bly:yellow")
+    assert weighed[parse("take:new_industry"), paid] > weighed[paid,]
+
+
+def test_the_planner_uses_a_land_grant_at_the_first_build_and_keeps_a_baron() -> None:
+    sitting = arrange(held=[(0, "government_land_grant")], cubes={"Bly": "red"}, board=RANCH)
+    sitting.play("from:Ada:E")
+    assert choice(sitting, "planner") == "use:government_land_grant"
+    opening = load(2, None)
+    state = opening.new_game(1)
+    assert make_bot("planner", opening, Generator(1)).choose(state.observe(0)) in state.legal_actions(0)
+
+
+def test_the_planner_builds_a_western_link_that_completes_a_line() -> None:
+    across = [(0, ("Jay:E", "4,4:E-W", "4,5:E-W", "4,6:E-W", "4,7:E-W")), (0, ("4,7", "4,8:E-W"))]
+    sitting = arrange(links={"Ira-Jay": 0, "Jay-Max": 0}, tracks=across, money=[40], board=RANCH)
+    assert choice(sitting, "planner") == "western:Max"
 
 
 def test_ways_are_surveyed_once_and_only_free_ones_are_open() -> None:
@@ -135,6 +169,13 @@ def test_the_planner_beats_random_play() -> None:
 @pytest.mark.matches
 def test_the_planner_beats_greedy() -> None:
     result = match(2, "planner", "greedy")
+    assert result.wins["planner"] >= 240
+    assert result.ended_by == {"rules": GAMES}
+
+
+@pytest.mark.matches
+def test_the_planner_beats_the_one_that_ignores_cards() -> None:
+    result = match(2, "planner", "cardless")
     assert result.wins["planner"] >= 240
     assert result.ended_by == {"rules": GAMES}
 

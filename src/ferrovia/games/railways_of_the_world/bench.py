@@ -5,7 +5,7 @@ from functools import partial
 
 from ferrovia.core.rng import Generator
 from ferrovia.games.railways_of_the_world import RailwaysOfTheWorld
-from ferrovia.games.railways_of_the_world.bots import Planner
+from ferrovia.games.railways_of_the_world.card_bots import Planner
 from ferrovia.games.railways_of_the_world.delivery import set_out
 from ferrovia.games.railways_of_the_world.routes import deliverable, next_links
 from ferrovia.games.railways_of_the_world.state import State

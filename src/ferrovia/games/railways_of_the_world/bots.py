@@ -27,7 +27,7 @@ class Steps(ABC):
         table, seat = observation.table, observation.seat
         if table.phase == AUCTION:
             return self.bid(observation)
-        if table.phase in (BARONS, TARGET):
+        if table.phase == BARONS:
             return observation.legal[0]
         if table.phase == ACTION:
             self._steps = self.act(table, seat)
@@ -54,6 +54,8 @@ class Steps(ABC):
     def _go_on(self, observation: Observation) -> list[int]:
         """The steps from the middle of an action that somebody else has begun, or that was not to be."""
         table, seat = observation.table, observation.seat
+        if table.phase == TARGET:
+            return observation.legal[:1]
         if table.phase == TRACK:
             left = TILES_PER_ACTION - table.tiles
             return finishing(self.game.sample_state(observation, self.rng), left) or observation.legal[:1]
@@ -83,8 +85,8 @@ class Greedy(Steps):
         return [UPGRADE] if any(freight.lengths()) else [PASS]
 
 
-class Planner(Steps):
-    """Weighs every delivery, link, level and new city by what it leaves to be earned, and minds what bonds cost."""
+class CardlessPlanner(Steps):
+    """Ignores cards; weighs deliveries, links, levels and new cities by what they leave, and minds what bonds cost."""
 
     def __init__(self, game: RailwaysOfTheWorld, rng: Generator) -> None:
         super().__init__(game, rng)

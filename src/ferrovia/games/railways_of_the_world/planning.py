@@ -86,13 +86,17 @@ class Planning:
         begun = self._finish(table, seat)
         if begun:
             return begun
+        return max(self.weighed(table, seat, delivery))[1]
+
+    def weighed(self, table: Table, seat: int, delivery: Delivery) -> list[tuple[int, list[int]]]:
+        """What each action leaves, with its steps; the first is to do nothing."""
         lengths = Freight(table, seat).lengths()
         weighed = [(self.after_paying(table, seat, 0, 0) + self.outlook(table, seat, Freight(table, seat)), [PASS])]
         weighed += self._deliveries(table, seat, delivery)
         weighed += self._links(table, seat, lengths)
         weighed += self._upgrade(table, seat)
         weighed += self._new_cities(table, seat)
-        return max(weighed)[1]
+        return weighed
 
     def _finish(self, table: Table, seat: int) -> list[int]:
         """An own unfinished link is finished, if that can be done in one action."""
@@ -160,7 +164,7 @@ class Planning:
         rules = self.rules
         near = table.own_near[seat * rules.cities : (seat + 1) * rules.cities]
         for number, line in enumerate(rules.board.lines):
-            if table.line_owner[number] >= 0 or not rules.line_counts[number] or len(line.cities) != 2:
+            if table.line_owner[number] >= 0 or not self.aims_at(number) or len(line.cities) != 2:
                 continue
             one, other = line.cities
             from_one, from_other = line_costs(rules, ways, near, one), line_costs(rules, ways, near, other)
@@ -172,6 +176,10 @@ class Planning:
                     if from_one[a] >= 0 and from_other[b] >= 0 and from_one[a] + way.cost + from_other[b] == whole:
                         hopes[place] += HOPE * line.points * way.cost // whole
         return hopes
+
+    def aims_at(self, line: int) -> bool:
+        """Whether a Major Line can be scored by links alone."""
+        return self.rules.line_counts[line] == 1 and not self.rules.line_west[line]
 
     def _upgrade(self, table: Table, seat: int) -> list[tuple[int, list[int]]]:
         level = table.engine[seat]
@@ -229,7 +237,7 @@ def finishing(state: State, left: int) -> list[int]:
     while todo:
         here, steps = todo.pop()
         for action in here.legal_actions():
-            if action < here.table.rules.first_track:
+            if not here.table.rules.first_track <= action < here.table.rules.first_take:
                 continue
             after = State()
             after.table = here.table.clone()
