@@ -71,7 +71,8 @@ class Server:
         command = [sys.executable, "-c", "from ferrovia.cli import main; main()", "serve", "--port", str(self.port)]
         self.process = subprocess.Popen([*command, "--folder", folder], stdout=subprocess.DEVNULL)
         while True:
-            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port)):
+            with contextlib.suppress(httpx.HTTPError):
+                httpx.get(f"{self.url}/api/me", timeout=60).raise_for_status()
                 return
             time.sleep(0.05)
 

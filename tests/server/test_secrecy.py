@@ -15,6 +15,16 @@ from ferrovia.server.table import Table, Told
 from tests.server.house import House, play_out, two_players
 
 NAMES = ["Anna", "Bruno", "Carla"]
+POSITIONS = 60  # of a game that are compared, spread over the whole of it
+
+
+def length(game: Game) -> int:
+    """About how many decisions a game takes."""
+    state, rng, steps = game.new_game(11), Generator(5, "secrecy"), 0
+    while not state.is_over:
+        state.apply(state.sample_action(rng))
+        steps += 1
+    return steps
 
 
 def sent(game: Game, before: State, after: State, told: Told, audience: int, locale: str) -> bytes:
@@ -44,6 +54,7 @@ def test_what_is_sent_follows_from_what_may_be_known(name: str) -> None:
     part; then only what was sent before is compared.
     """
     game = load_game(name, players=3)
+    every = max(2, length(game) // POSITIONS)
     state, rng = game.new_game(11), Generator(5, "secrecy")
     compared = 0
     step = 0
@@ -51,10 +62,10 @@ def test_what_is_sent_follows_from_what_may_be_known(name: str) -> None:
         seat = state.current_player
         action = state.sample_action(rng)
         after, told = played(state, action, seat, game)
-        if step % 4 == 0 or after.is_over:
+        if step % every == 0 or after.is_over:
             for audience in range(-1, game.players):
                 twin = game.sample_state(state.observe(audience), rng)
-                locale = LOCALES[step // 4 % len(LOCALES)]
+                locale = LOCALES[step // every % len(LOCALES)]
                 same = views.scene_of(game, state, audience, locale, NAMES)
                 other = views.scene_of(game, twin, audience, locale, NAMES)
                 assert msgspec.json.encode(views.plain(same)) == msgspec.json.encode(views.plain(other))
