@@ -4,12 +4,13 @@ import time
 
 from playwright.sync_api import Page, expect
 
-MOST_SECONDS = 240.0
+PATIENCE = 60.0  # seconds in which something must turn up to be clicked
 
-# What there is to click now: a menu that is open, then what glows on the board, then cards, then buttons. Of the board
-# it gives a point in the window that lies on the target itself, and not below a button of the page.
+# What there is to click now: a menu that is open, a button for one of the preferred actions, then what glows on the
+# board, then cards, then buttons. Of the board it gives a point in the window that lies on the target itself, and not
+# below a button of the page.
 LOOK = """
-() => {
+(preferred) => {
   const n = Number(document.querySelector("[data-n]")?.dataset.n ?? -1);
   if (document.querySelector("dialog[open] table, .scroll table")) return { n, over: true };
   const curtain = document.querySelector(".curtain button");
@@ -22,6 +23,11 @@ LOOK = """
   const menu = document.querySelector(".spot.menu [data-action]");
   if (menu) return { n, spot: middle(menu), kind: "menu" };
   if (document.querySelector(".choice-button[aria-disabled=true]")) return { n };
+  const buttons = [...document.querySelectorAll(".choice-button")].filter((button) => button.checkVisibility());
+  for (const verb of preferred) {
+    const button = buttons.find((button) => button.dataset.action.split(":")[0] === verb);
+    if (button) return { n, spot: middle(button), kind: "button" };
+  }
   const board = document.querySelector(".host");
   const half = (line) => {
     const { x, y } = line.getPointAtLength(line.getTotalLength() / 2);
@@ -36,8 +42,7 @@ LOOK = """
   }
   const card = document.querySelector(".card-box.choice");
   if (card) return { n, spot: middle(card), kind: "card" };
-  const button = document.querySelector(".choice-button");
-  return button ? { n, spot: middle(button), kind: "button" } : { n };
+  return buttons[0] ? { n, spot: middle(buttons[0]), kind: "button" } : { n };
 }
 """
 
@@ -55,24 +60,29 @@ MOVED = """
 """
 
 
-def play(*pages: Page, clicks: int = 10_000) -> dict[str, int]:
+def play(*pages: Page, clicks: int = 10_000, prefer: tuple[str, ...] = ()) -> dict[str, int]:
     """Clicks in all pages whenever something can be clicked, until the result shows everywhere, or so many times.
 
-    Gives how often what was clicked: `board`, `card`, `button`, `menu`, `curtain`.
+    `prefer` names verbs of actions to play before all others. Gives how often what was clicked: `board`, `card`,
+    `button`, `menu`, `curtain`.
     """
     clicked: dict[str, int] = {}
-    deadline = time.monotonic() + MOST_SECONDS
+    deadline = time.monotonic() + PATIENCE
     while True:
         done = 0
         for page in pages:
-            seen = page.evaluate(LOOK)
+            seen = page.evaluate(LOOK, prefer)
             if seen.get("over") or sum(clicked.values()) >= clicks:
                 done += 1
             elif spot := seen.get("spot"):
                 kind = seen["kind"]
-                page.mouse.click(spot["x"], spot["y"])
-                clicked[kind] = clicked.get(kind, 0) + 1
+                if kind == "menu":  # it has just come up and may still be finding its place
+                    page.locator(".spot.menu [data-action]").first.click()
+                else:
+                    page.mouse.click(spot["x"], spot["y"])
                 page.wait_for_function(MOVED, arg=[seen["n"], kind])
+                clicked[kind] = clicked.get(kind, 0) + 1
+                deadline = time.monotonic() + PATIENCE
         if done == len(pages):
             return clicked
         assert time.monotonic() < deadline, f"not over after {clicked}"
@@ -88,15 +98,25 @@ def wait_for_more(page: Page, number: int) -> None:
     page.wait_for_function("n => Number(document.querySelector('[data-n]')?.dataset.n) > n", arg=number)
 
 
-def set_up(page: Page, game: str, *seats: str) -> str:
+def set_up(page: Page, game: str, *seats: str, variants: dict[str, str] | None = None) -> str:
     """Sets up a table on its page: who sits where, by the values of the menus. Gives the id of the table."""
     page.goto(f"/new/{game}")
     page.get_by_role("group", name="How many players").get_by_role("button", name=str(len(seats))).click()
     for number, seat in enumerate(seats, start=1):
         page.get_by_label(f"Who sits on seat {number}").select_option(value=seat)
+    for name, value in (variants or {}).items():
+        page.get_by_role("group", name=name).get_by_label(value).check()
     page.get_by_role("button", name="Set up the table").click()
     page.wait_for_url("**/t/*")
     return page.url.rsplit("/", 1)[-1]
+
+
+def open_replay(page: Page, table: str) -> int:
+    """Opens the replay of a table; the number of its last step."""
+    page.goto(f"/replay/{table}")
+    slider = page.get_by_role("slider")
+    expect(slider).not_to_have_attribute("max", "0")  # until it is known how long the game is
+    return int(slider.get_attribute("max") or 0)
 
 
 def result_of(page: Page) -> list[int]:

@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -56,8 +57,17 @@ class Server:
         for line in self.process.stdout:
             if match := re.search(r"Ferrovia is at (http://127\.0\.0\.1:(\d+))", line):
                 self.url, self.port = match[1], int(match[2])
-                return
+                return self.wait()
         raise RuntimeError(f"the server ended with {self.process.wait()}")
+
+    def wait(self) -> None:
+        """Until it answers."""
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE / 1000).close()
+                return
+            except ConnectionRefusedError:
+                assert self.process.poll() is None, "the server ended"
 
     def kill(self) -> None:
         """As a power cut would: no goodbye."""

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 import hatch_build
-from tests.browser.clicking import play, set_up
+from tests.browser.clicking import open_replay, play, set_up
 from tests.browser.conftest import DESK, PHONE, Visit
 
 AXE = hatch_build.WEB / "node_modules" / "axe-core" / "axe.min.js"
@@ -51,7 +51,7 @@ def test_a_table_and_its_replay(visit: Visit, scheme: str, size: ViewportSize) -
     check(page)
     page.get_by_role("button", name="Menu").click()
     check(page)
-    page.goto(f"/replay/{table}")
+    open_replay(page, table)
     page.keyboard.press("End")
     expect(page.locator(".now")).not_to_have_text("The game begins.")
     check(page)

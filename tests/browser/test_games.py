@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.clicking import play, result_of, set_up
@@ -27,25 +28,24 @@ def test_two_people_play_a_whole_game_of_ticket_to_ride(visit: Visit) -> None:
     expect(anna.get_by_role("dialog", name="Result")).to_contain_text("Bruno")
 
 
-def test_a_whole_game_of_transamerica_against_a_bot_and_its_rematch(visit: Visit) -> None:
+@pytest.mark.parametrize("game", ["transamerica", "on_the_underground", "railways_card_game"])
+def test_a_whole_game_against_a_bot(visit: Visit, game: str) -> None:
     page = visit(viewport=SMALL)
-    table = set_up(page, "transamerica", "me", "bot/random")
+    table = set_up(page, game, "me", "bot/random")
     clicked = play(page)
     assert clicked["board"] > 10
     assert len(result_of(page)) == 2
-    log = page.get_by_role("list", name="Log")
-    expect(log).to_contain_text("Round 1")
 
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: table not in url)
-    assert play(page, clicks=2)["board"] == 2
+    assert sum(play(page, clicks=2).values()) == 2
 
 
-def test_a_whole_game_of_on_the_underground_against_a_bot(visit: Visit) -> None:
+def test_a_whole_short_game_of_railways_of_the_world_against_a_bot(visit: Visit) -> None:
     page = visit(viewport=SMALL)
-    set_up(page, "on_the_underground", "me", "bot/random")
-    clicked = play(page)
-    assert clicked["board"] > 30
+    set_up(page, "railways_of_the_world", "me", "bot/greedy", variants={"Short game": "Yes"})
+    assert play(page, clicks=30)["board"] > 5
+    play(page, prefer=("out", "stop", "pass"))  # the bot builds and delivers to the end
     assert len(result_of(page)) == 2
 
 

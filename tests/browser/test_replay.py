@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.clicking import play, set_up
+from tests.browser.clicking import open_replay, play, set_up
 from tests.browser.conftest import Visit
 
 BOTS = {"kind": "bot", "bot": "random"}
@@ -31,9 +31,8 @@ def step(page: Page) -> int:
 
 def test_a_finished_game_is_stepped_through_by_slider_buttons_and_keys(visit: Visit) -> None:
     page = visit()
-    page.goto(f"/replay/{finished(page)}")
+    last = open_replay(page, finished(page))
     slider = page.get_by_role("slider")
-    last = int(slider.get_attribute("max") or 0)
     assert last > 40
     now = page.locator(".now")
     expect(now).to_have_text("The game begins.")
@@ -65,8 +64,7 @@ def test_a_running_game_is_replayed_up_to_now_with_ones_own_eyes(visit: Visit) -
     table = set_up(page, "ticket_to_ride", "me", "bot/random")
     play(page, clicks=10)
     hand = page.locator("[data-row=hand]").inner_text()
-    page.goto(f"/replay/{table}")
-    expect(page.locator(".now")).to_have_text("The game begins.")
+    open_replay(page, table)
     page.keyboard.press("End")
     expect(page.locator("[data-row=hand]")).to_have_text(hand, use_inner_text=True)
     assert page.request.get(f"/api/tables/{table}/record").status >= 400  # it holds the seed
