@@ -188,15 +188,16 @@ class _Search:
             other = (rest ^ one) & -(rest ^ one)
             least = self._around(one.bit_length() - 1, other.bit_length() - 1)
             if rest != one | other:
-                for part in (self._least(rest ^ one), self._least(rest ^ other)):
-                    least = [x if x > y else y for x, y in zip(least, part)]  # noqa: B905
+                _raise_to(least, self._least(rest ^ one))
+                _raise_to(least, self._least(rest ^ other))
             self.least[rest] = least
         return self.least[rest]
 
     def _around(self, i: int, j: int) -> list[int]:
         """Half the way from every node to two terminals and back."""
-        between = self.first[i][self.apart[j]] + 1
-        return [(x + y + between) >> 1 for x, y in zip(self.first[i], self.first[j])]  # noqa: B905
+        one, other = self.first[i], self.first[j]
+        between = one[self.apart[j]] + 1
+        return [(far + other[node] + between) >> 1 for node, far in enumerate(one)]
 
     def _join(self, mask: int) -> None:
         """What it costs to join a set of terminals and every node."""
@@ -303,3 +304,10 @@ class _Search:
                 found.add(line)
             node = lattice.ends_a[line] + lattice.ends_b[line] - node
         return node
+
+
+def _raise_to(numbers: list[int], others: list[int]) -> None:
+    """Makes every number at least as large as the other one in its place."""
+    for i, other in enumerate(others):
+        if other > numbers[i]:
+            numbers[i] = other
