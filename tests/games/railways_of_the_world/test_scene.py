@@ -8,7 +8,7 @@ import pytest
 
 from ferrovia.core.rng import Generator
 from ferrovia.core.scene import Choice, Scene
-from tests.games.railways_of_the_world.positions import Sitting, arrange, load, new_game
+from tests.games.railways_of_the_world.positions import RANCH, Sitting, arrange, load, new_game
 
 NAMES = ("Ann", "Bob", "Cy", "Di", "Ed", "Flo")
 
@@ -268,3 +268,39 @@ def test_a_scene_of_the_real_map_keeps_its_budgets() -> None:
             assert len(scene.choices) <= 600
         state.apply(0 if len(seen.legal) == 11 else state.sample_action(rng))  # no endless auctions
     assert sorted(spent)[len(spent) // 2] <= 0.04  # 10 ms is the budget; a busy machine is not to blame
+
+
+def test_cards_on_display_the_own_hand_and_only_the_own_baron_are_shown() -> None:
+    held, barons = [(0, "hotel:Coe"), (1, "perfect_engineering")], ["Mr_Joiner", "most_money"]
+    sitting = arrange(display=["city_growth"], held=held, barons=barons, links={"Ada-Bly": 0}, board=RANCH)
+    own, other = shown(sitting, 0), shown(sitting, 1)
+    rows = {row.id: [card.label for card in row.cards] for row in own.rows}
+    assert rows["display"] == ["City Growth: 2 cubes on any city, at once", "Face down"]
+    assert rows["held.0"] == ["Hotel, Coe: 1 point for every cube delivered there"]
+    assert rows["held.1"] == ["Perfect Engineering: a fifth tile in one build of each turn"]
+    assert rows["baron"] == ["Mr. Joiner: joins Ada and Dee (7 points): 1 of 2"]
+    assert [card.label for row in other.rows if row.id == "baron" for card in row.cards] == [
+        "most money (5 points): 0 against 0"
+    ]
+    assert not [row for row in shown(sitting, -1).rows if row.id == "baron"]
+    take = next(choice for choice in own.choices if choice.action == "take:city_growth")
+    assert take.targets == ["display.city_growth"]
+
+
+def test_at_the_end_barons_are_revealed_with_how_each_was_won_or_missed() -> None:
+    links, barons = {"Ada-Bly": 0, "Bly-Coe": 0, "Coe-Dee": 0}, ["Mr_Joiner", "most_money"]
+    sitting = arrange(links=links, barons=barons, round=2, place=1, board=RANCH)
+    sitting.state.table.last_turn = 0
+    sitting.play("pass")
+    scene = shown(sitting, -1)
+    assert scene.result is not None
+    assert scene.result.notes[1] == "Baron of Ann: Mr. Joiner: joins Ada and Dee (7 points): 2 of 2, reached."
+    assert [len(row.cards) for row in scene.rows if row.id == "barons"] == [2]
+
+
+def test_what_a_western_link_and_a_goal_would_bring_is_previewed() -> None:
+    sitting = arrange(links={"Jay-Max": 0}, engine=[3], money=[28], display=["new_train"], board=RANCH)
+    choices = {choice.action: choice for choice in shown(sitting).choices}
+    assert choices["western:Max"].cost == "$30,000, issuing 1 bond"
+    assert [ghost.symbol for ghost in choices["western:Max"].ghosts] == ["western"]
+    assert choices["upgrade"].points == 4
