@@ -2,9 +2,10 @@
 
 import time
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 PATIENCE = 60.0  # seconds in which something must turn up to be clicked
+MISSED = 10_000  # milliseconds after which a click has hit nothing
 
 # What there is to click now: a menu that is open, a button for one of the preferred actions, then what glows on the
 # board, then cards, then buttons. Of the board it gives a point in the window that lies on the target itself, and not
@@ -80,7 +81,10 @@ def play(*pages: Page, clicks: int = 10_000, prefer: tuple[str, ...] = ()) -> di
                     page.locator(".spot.menu [data-action]").first.click()
                 else:
                     page.mouse.click(spot["x"], spot["y"])
-                page.wait_for_function(MOVED, arg=[seen["n"], kind])
+                try:
+                    page.wait_for_function(MOVED, arg=[seen["n"], kind], timeout=MISSED)
+                except TimeoutError:
+                    continue  # the page moved under the hand: another look
                 clicked[kind] = clicked.get(kind, 0) + 1
                 deadline = time.monotonic() + PATIENCE
         if done == len(pages):

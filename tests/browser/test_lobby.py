@@ -164,7 +164,7 @@ def test_a_table_is_played_with_the_keyboard_alone(visit: Visit) -> None:
     started = time.monotonic()
     page.keyboard.press("Tab")
     for _ in range(40):
-        if page.evaluate("document.activeElement.textContent") == "Play now: Ticket to Ride":
+        if page.evaluate("document.activeElement.getAttribute('aria-label')") == "Play now: Ticket to Ride":
             break
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
