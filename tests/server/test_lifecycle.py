@@ -25,16 +25,17 @@ from tests.server.house import Guest, House, Refused, play_out, settings_in, two
 
 IDLE_BYTES = 100_000  # that a table may keep after a minute without a move
 COLD_SECONDS = 0.3  # in which a table must be ready that was not in memory
+LONG = 1500  # decisions; the longest games between planners need about half as many
 
 
 def a_long_log(name: str) -> tuple[Head, list[Entry]]:
-    """The log of a whole game between five (or as many as there may be)."""
+    """The log of a long game between five (or as many as there may be)."""
     game = load_game(name, players=min(5, load_game(name).PLAYERS[1]))
     head = Head("t", name, game.board_id, game.players, dict(game.options), game.RULES_VERSION, "h", False, 0.0)
     seats = [Seat("human", f"Player {i}", f"g{i}") for i in range(game.players)]
     bodies: list[log.AnyBody] = [log.Open(seats), log.Start("42", "ab", "cd")]
     state, rng = game.new_game(42), Generator(1, "long")
-    while not state.is_over:
+    while not state.is_over and len(bodies) < LONG:
         seat, action = state.current_player, state.sample_action(rng)
         state.apply(action, seat)
         bodies.append(log.Move(seat, game.catalogue.text(action)))
@@ -46,6 +47,8 @@ def test_a_cold_table_is_ready_at_once(name: str) -> None:
     head, entries = a_long_log(name)
     Table.load(head, entries)  # the game itself is loaded once
     times = []
+    trace = sys.gettrace()
+    sys.settrace(None)  # the time of a coverage report is not the table's
     for _ in range(3):
         start = time.process_time()
         audiences = Audiences(Table.load(head, entries))
@@ -54,6 +57,7 @@ def test_a_cold_table_is_ready_at_once(name: str) -> None:
         audiences.lines(audience, 0)
         audiences.fresh(audience)
         times.append(time.process_time() - start)
+    sys.settrace(trace)
     assert min(times) < COLD_SECONDS
 
 
