@@ -47,7 +47,7 @@ def test_a_table_and_its_replay(visit: Visit, scheme: str, size: ViewportSize) -
     page = visit(color_scheme=scheme, viewport=size)
     table = set_up(page, "ticket_to_ride", "me", "bot/random")
     play(page, clicks=6)
-    expect(page.locator(".choice-button").first).to_be_visible()
+    expect(page.locator(".prompt.mine")).to_be_visible()
     check(page)
     page.get_by_role("button", name="Menu").click()
     check(page)
