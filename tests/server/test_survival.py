@@ -154,12 +154,13 @@ async def check(folder: Path, players: list[Player], tables: list[str]) -> dict[
 
 
 async def something_is_played(players: list[Player], decisions: int) -> None:
-    """A while passes: so many decisions are acknowledged, or a second if nobody has one to make."""
+    """A while passes: so many decisions are acknowledged, or every game is over."""
     before = sum(len(player.sure) for player in players)
-    for _ in range(100):
-        if sum(len(player.sure) for player in players) >= before + decisions:
-            return
-        await asyncio.sleep(0.01)
+    async with asyncio.timeout(120):
+        while sum(len(player.sure) for player in players) < before + decisions:
+            if all(player.over for player in players):
+                return
+            await asyncio.sleep(0.01)
 
 
 async def people_and_bots(server: Server, games: list[str]) -> tuple[list[Player], list[str]]:
