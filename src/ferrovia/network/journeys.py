@@ -45,10 +45,9 @@ class Journeys:
             self._levels.append(levels)
             ridden = 0
             rides = 0
-            while rides < len(walked) or ridden:
-                fresh = ridden & ~seen
-                if rides < len(walked):
-                    fresh |= walked[rides] & ~seen
+            on_foot = len(walked)
+            while rides < on_foot or ridden:
+                fresh = (ridden | walked[rides] if rides < on_foot else ridden) & ~seen
                 levels.append(fresh)
                 seen |= fresh
                 if fresh & targets:
@@ -71,12 +70,13 @@ class Journeys:
             for fresh in levels:
                 near = 0
                 while fresh:
-                    low = fresh & -fresh
-                    near |= neighbours[low.bit_length() - 1]
-                    fresh ^= low
-                walked.append(near & ~seen & ~found)
+                    station = fresh.bit_length() - 1
+                    near |= neighbours[station]
+                    fresh ^= BIT[station]
+                near &= ~seen
+                walked.append(near & ~found)
                 found |= near
-            if not found & ~seen:
+            if not found:
                 return
 
     def choices(self) -> list[tuple[int, int]]:
