@@ -14,6 +14,32 @@ from typing import Final
 BIT: Final[list[int]] = [1 << i for i in range(256)]
 
 
+def reached_by_steps(neighbours: list[int], lines: list[int], starts: int) -> list[int]:
+    """The stations that are first reached from any of some after no step, after one, two and so on, as masks.
+
+    >>> reached_by_steps([0b10, 0b101, 0b1010, 0b100], [0b1001], 0b1)
+    [9, 6]
+    """
+    levels: list[int] = []
+    seen, fresh = 0, starts
+    while fresh:
+        before = 0
+        while before != fresh:
+            before = fresh
+            for stops in lines:
+                if stops & fresh:
+                    fresh |= stops & ~seen
+        levels.append(fresh)
+        seen |= fresh
+        near = 0
+        while fresh:
+            station = fresh.bit_length() - 1
+            near |= neighbours[station]
+            fresh ^= BIT[station]
+        fresh = near & ~seen
+    return levels
+
+
 class Journeys:
     """All best journeys from one station to whichever targets are nearest."""
 

@@ -121,6 +121,25 @@ def test_a_choice_says_cost_and_points() -> None:
     )  # fmt: skip
 
 
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (5, 3)])
+def test_the_points_of_every_last_build_action_are_those_it_brings(players: int, seed: int) -> None:
+    """Most pieces are reckoned without the journeys, because they lie too far away to change them."""
+    sitting = new_game(players, seed=seed)
+    rng = random.Random(seed)
+    compared = 0
+    while not sitting.state.is_over:
+        state = sitting.state
+        if state.table.builds == 1 and sitting.table.passenger >= 0:
+            for shown_choice in shown(sitting).choices:
+                after = state.clone()
+                after.apply(sitting.game.catalogue.parse(shown_choice.action))
+                won = after.table.total(sitting.turn) - state.table.total(sitting.turn)
+                assert shown_choice.points == won, shown_choice.action
+                compared += 1
+        state.apply(rng.choice(state.legal_actions()))
+    assert compared > 200
+
+
 def test_the_last_build_action_counts_the_journey_that_follows() -> None:
     sitting = arrange(lines={"red": [WAY[:2]]}, cards=("Angel",), builds=1)
     assert choice(shown(sitting), "token").points == 1, "red carries the passenger part of the way"
