@@ -54,7 +54,7 @@ def test_a_finished_game_is_stepped_through_by_slider_buttons_and_keys(visit: Vi
     expect(now).not_to_have_text("The game begins.")
 
     page.get_by_role("button", name="To the start").click()
-    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("button", name="Play through").click()
     expect(page.get_by_role("slider")).not_to_have_value("0")
     page.get_by_role("button", name="Pause").click()
 

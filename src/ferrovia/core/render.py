@@ -29,28 +29,47 @@ def picture(drawing: Drawing, scene: Scene | None = None, css: str | None = None
     css = looks() if css is None else css
     if scene is None:
         return standalone(drawing, css)
-    root = ElementTree.fromstring(drawing.svg)
-    for node in root.iter():
-        node.tag = node.tag.removeprefix(f"{{{NAMESPACE}}}")
-    ids = set(drawing.elements)
-    on_board = next((node for node in root.iter() if node.get("id") == "pieces"), root)
-    _draw_pieces(Pen(on_board, ids), drawing, scene)
+    root, ids = _with_pieces(drawing, scene)
     sizes = {id: _size(node) for node in root.iter("symbol") if (id := node.get("id"))}
-    left, top, wide, deep = scene.view or (0.0, 0.0, drawing.width, drawing.height)
+    left, top, wide, deep = _view(drawing, scene)
     scale = wide / WIDTH
     where = {"class": "panel", "transform": f"translate({number(left)} {number(top + deep)}) scale({scale:.4f})"}
     panel = ElementTree.Element("g", where)
     high = scale * _Panel(Pen(panel, ids), sizes).draw(scene)
     Pen(root, ids).add("rect", "panel-back", x=left, y=top + deep, width=wide, height=high)
     root.append(panel)
-    height = deep + high
-    root.set("viewBox", f"{number(left)} {number(top)} {number(wide)} {number(height)}")
+    css += PANEL.read_text(encoding="utf-8")
+    return _finished(drawing, root, (left, top, wide, deep + high), css)
+
+
+def board_picture(drawing: Drawing, scene: Scene) -> str:
+    """The board alone with what stands on it, as an SVG file: what a lobby shows of a game."""
+    root, _ = _with_pieces(drawing, scene)
+    return _finished(drawing, root, _view(drawing, scene), looks())
+
+
+def _with_pieces(drawing: Drawing, scene: Scene) -> tuple[ElementTree.Element, set[str]]:
+    root = ElementTree.fromstring(drawing.svg)
+    for node in root.iter():
+        node.tag = node.tag.removeprefix(f"{{{NAMESPACE}}}")
+    ids = set(drawing.elements)
+    on_board = next((node for node in root.iter() if node.get("id") == "pieces"), root)
+    _draw_pieces(Pen(on_board, ids), drawing, scene)
+    return root, ids
+
+
+def _view(drawing: Drawing, scene: Scene) -> tuple[float, float, float, float]:
+    left, top, wide, deep = scene.view or (0.0, 0.0, drawing.width, drawing.height)
+    return left, top, wide, deep
+
+
+def _finished(drawing: Drawing, root: ElementTree.Element, view: tuple[float, float, float, float], css: str) -> str:
+    root.set("viewBox", " ".join(number(value) for value in view))
     attributes = {"xmlns": NAMESPACE, **root.attrib}
     root.attrib.clear()
     root.attrib.update(attributes)
-    css += PANEL.read_text(encoding="utf-8")
-    shown = replace(drawing, width=wide, height=height, svg=ElementTree.tostring(root, encoding="unicode"))
-    return standalone(shown, css)
+    svg = ElementTree.tostring(root, encoding="unicode")
+    return standalone(replace(drawing, width=view[2], height=view[3], svg=svg), css)
 
 
 def _size(symbol: ElementTree.Element) -> tuple[float, float]:

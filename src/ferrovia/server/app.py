@@ -27,6 +27,7 @@ from ferrovia.server.socket import live
 from ferrovia.server.store import Store
 
 STATIC = Path(__file__).parent / "static"
+INDEX = STATIC / "index.html"
 PAGES = ("/", "/t/{table}", "/new", "/new/{game}", "/replay/{table}", "/rules/{game}", "/records")
 STATUS = {"bad": 422, "illegal": 422, "not-yours": 403, "not-now": 409, "late": 409, "busy": 429, "big": 413}
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -83,14 +84,18 @@ def _add_pages(app: FastAPI) -> None:
     """The page for the browser, if it was built; it finds its way by the address."""
 
     async def page() -> Response:
-        if not (STATIC / "index.html").is_file():
+        if not INDEX.is_file():
             return PlainTextResponse("The page for the browser is not built; `make web` builds it.\n", 503)
-        return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+        return _page(200)
 
     for path in PAGES:
         app.add_api_route(path, page, include_in_schema=False, response_model=None)
     if STATIC.is_dir():
         app.mount("/", Assets(directory=STATIC))
+
+
+def _page(status: int) -> Response:
+    return FileResponse(INDEX, status, headers={"Cache-Control": "no-cache"})
 
 
 def _add_errors(app: FastAPI) -> None:
@@ -122,6 +127,9 @@ def _add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
+        wants_page = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+        if error.status_code == 404 and wants_page and INDEX.is_file():
+            return _page(404)  # it says in the reader's language that there is nothing here
         found = {404: N_("There is nothing here."), 405: N_("That cannot be done here.")}
         return say(
             request, FerroviaError(found.get(error.status_code, N_("That cannot be done here."))), error.status_code

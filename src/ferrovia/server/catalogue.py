@@ -5,8 +5,9 @@ from functools import lru_cache
 import msgspec
 
 from ferrovia.core.contract import Game
-from ferrovia.core.drawing import looks, standalone
 from ferrovia.core.registry import board_ids, game_ids, game_type
+from ferrovia.core.render import board_picture
+from ferrovia.core.rng import Generator
 from ferrovia.core.words import words
 from ferrovia.server.seats import bots_of
 from ferrovia.server.table import game_of
@@ -14,6 +15,8 @@ from ferrovia.server.wire import DrawingInfo, GameInfo, OptionInfo
 
 USUAL_MINUTES = (30, 60)  # of a game that does not say how long it takes
 THEMES = ("light", "dark")
+PICTURED_SEED = 3
+PICTURED_DECISIONS = 130
 
 
 def game_info(name: str, locale: str) -> GameInfo:
@@ -51,8 +54,19 @@ def board_of(game: str, board: str) -> Game:
 @lru_cache(maxsize=64)
 def picture_of(game: str, board: str, theme: str) -> str:
     """The board as a file of its own; a page that shows it as an image cannot tell it the theme otherwise."""
-    drawn = standalone(board_of(game, board).drawing(), looks())
+    drawn = _in_play(game, board)
     return drawn.replace("<svg ", f'<svg data-theme="{theme}" ', 1) if theme in THEMES else drawn
+
+
+@lru_cache(maxsize=64)
+def _in_play(game: str, board: str) -> str:
+    """A board with pieces on it, as it looks after a while: some games begin with an empty table."""
+    rules = board_of(game, board)
+    state, rng = rules.new_game(PICTURED_SEED), Generator(PICTURED_SEED)
+    for _ in range(PICTURED_DECISIONS):
+        if not state.is_over:
+            state.apply(state.sample_action(rng))
+    return board_picture(rules.drawing(), rules.scene(state.observe(-1)))
 
 
 def draw_boards() -> None:
