@@ -25,6 +25,16 @@ def test_every_game_has_a_picture_that_really_loads(visit: Visit) -> None:
         picture.evaluate("image => image.decode()")
 
 
+def test_an_address_that_leads_nowhere_says_so_and_shows_the_way_back(visit: Visit) -> None:
+    page = visit(complains=True)  # of the 404 itself
+    response = page.goto("/no/such/page")
+    assert response is not None
+    assert response.status == 404
+    expect(page.get_by_role("heading", name="There is nothing here.")).to_be_visible()
+    page.get_by_role("main").get_by_role("link").click()
+    expect(page.get_by_role("button", name="Play now: Ticket to Ride")).to_be_visible()
+
+
 def test_a_name_is_picked_in_passing_and_is_shown_as_it_was_typed(visit: Visit) -> None:
     page = visit()
     name = "<b>Zoë</b> & co"

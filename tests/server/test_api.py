@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from ferrovia.cli import app as cli
 from ferrovia.core.record import commitment_of, parse_record, replay
 from ferrovia.server import wire
+from ferrovia.server.catalogue import board_of
 from tests.server.house import Guest, House, Refused, new_table, play_out, two_players
 
 
@@ -55,6 +56,8 @@ async def test_the_games_are_told_in_both_languages(house: House) -> None:
         picture = await anna.http.get(game["picture"] + "?theme=dark")
         assert picture.headers["content-type"] == "image/svg+xml"
         assert 'data-theme="dark"' in picture.text
+        drawing = board_of(game["id"], "").drawing()
+        assert picture.text.count("<use") > drawing.svg.count("<use"), "nothing stands on the board"
         known = {"If-None-Match": picture.headers["etag"]}
         assert (await anna.http.get(game["picture"] + "?theme=dark", headers=known)).status_code == 304
         for locale in ("en", "it"):
