@@ -83,10 +83,10 @@ def _fold(network: _Network) -> Trail:
     degree, link = network.degree, network.link
     for number, a in enumerate(ends_a):
         b = ends_b[number]
-        degree[a] += 1
-        degree[b] += 1
-        link[a] ^= number
-        link[b] ^= number
+        degree[a] = degree[a] + 1
+        degree[b] = degree[b] + 1
+        link[a] = link[a] ^ number
+        link[b] = link[b] ^ number
     arm, arm_edges = network.arm, network.arm_edges
     best = best_edges = 0
     for leaf in range(len(degree)):
@@ -97,8 +97,8 @@ def _fold(network: _Network) -> Trail:
             edges = arm_edges[city] | 1 << number
             degree[city] = 0
             city ^= ends_a[number] ^ ends_b[number]
-            degree[city] -= 1
-            link[city] ^= number
+            degree[city] = degree[city] - 1
+            link[city] = link[city] ^ number
             longest = arm[city]
             if length + longest > best:
                 best = length + longest

@@ -15,6 +15,10 @@ KEEP: Final = 11
 PASS: Final = 12
 FIRST_RETURN: Final = 13
 
+# How many of each card lie in the market, in one number: four bits each, the locomotives highest.
+COUNT: Final[list[int]] = [1 << 4 * card for card in range(CARDS)]
+MOST_COUNTED: Final = 15
+
 SHELF: Final = 9  # routes on a shelf at most: for each card it has a table of all the masks of them
 
 
@@ -59,6 +63,7 @@ class Ruleset:
         self.one_of_double: Final = players < board.double_routes_from_players  # TTR-C6
         self.end_trains: Final = board.end_trains
         self.reset_at: Final = board.market_reset_locomotives  # TTR-D5
+        self.reset_counts: Final = self.reset_at * COUNT[LOCO]  # not more than the counts of a market with so many
         self.plain_cards_for_reset: Final = board.market - board.market_reset_locomotives + 1  # TTR-X1
         self.first_claim: Final = FIRST_RETURN + len(self.tickets)
 

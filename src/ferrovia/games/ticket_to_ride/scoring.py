@@ -47,7 +47,8 @@ def final_scores(table: Table) -> FinalScores:
         final.tickets_made.append(_points(rules, made))
         final.tickets_failed.append(-_points(rules, table.shown[seat] & ~made))
         final.made.append(made)
-        final.path_lengths.append(longest_trail_length(*_network(rules, mine)))
+        ends_a, ends_b, lengths = _network(rules, mine)
+        final.path_lengths.append(longest_trail_length(ends_a, ends_b, lengths))
     longest = max(final.path_lengths)
     for length in final.path_lengths:  # TTR-F2: all who tie get it
         final.longest_path.append(rules.board.longest_path_bonus if length == longest else 0)
@@ -82,7 +83,8 @@ def _points(rules: Ruleset, tickets: int) -> int:
 def longest_path(table: Table, seat: int) -> list[int]:
     """The routes of a seat's longest continuous path, in order (TTR-F2)."""
     routes = routes_of(table, seat)
-    _, order = longest_trail(*_network(table.rules, routes))
+    ends_a, ends_b, lengths = _network(table.rules, routes)
+    _, order = longest_trail(ends_a, ends_b, lengths)
     return [routes[i] for i in order]
 
 
