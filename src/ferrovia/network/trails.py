@@ -53,7 +53,11 @@ class _Network:
     __slots__ = ("a", "arm", "arm_edges", "b", "degree", "length", "link", "second", "second_edges")
 
     def __init__(self, ends_a: list[int], ends_b: list[int], lengths: list[int]) -> None:
-        size = 1 + max(max(ends_a, default=-1), max(ends_b, default=-1))
+        size = 0
+        for ends in (ends_a, ends_b):
+            for city in ends:
+                if city >= size:
+                    size = city + 1
         self.a = ends_a
         self.b = ends_b
         self.length = lengths

@@ -100,8 +100,9 @@ def check_market(position: Position, events: list[Event] | None) -> None:
             return
         if not table.deck_left:  # and so no discards (TTR-D6)
             return
-        plain = sum(table.discards[:LOCO]) + sum(1 for card in table.market if 0 <= card < LOCO)
-        plain += table.deck_left - position.deck[: table.deck_left].count(LOCO)
+        plain = rules.plain_cards  # and those in no hand: they are in the deck, the market and the discards
+        for seat in range(rules.players):
+            plain -= table.hand_sizes[seat] - position.hands[CARDS * seat + LOCO]
         if plain < rules.plain_cards_for_reset:
             return
         for slot, card in enumerate(table.market):

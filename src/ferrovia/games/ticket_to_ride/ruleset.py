@@ -64,6 +64,7 @@ class Ruleset:
         self.end_trains: Final = board.end_trains
         self.reset_at: Final = board.market_reset_locomotives  # TTR-D5
         self.reset_counts: Final = self.reset_at * COUNT[LOCO]  # not more than the counts of a market with so many
+        self.plain_cards: Final = LOCO * board.cards_per_colour
         self.plain_cards_for_reset: Final = board.market - board.market_reset_locomotives + 1  # TTR-X1
         self.first_claim: Final = FIRST_RETURN + len(self.tickets)
 

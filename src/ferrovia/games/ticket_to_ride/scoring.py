@@ -42,12 +42,11 @@ def final_scores(table: Table) -> FinalScores:
     rules = table.rules
     final = FinalScores(table.points[:], [], [], [], [], [], [])
     for seat in range(rules.players):
-        mine = routes_of(table, seat)
-        made = made_tickets(rules, mine, table.shown[seat])
+        ends_a, ends_b, lengths = _network(rules, routes_of(table, seat))
+        made = _joined(rules, ends_a, ends_b, table.shown[seat])
         final.tickets_made.append(_points(rules, made))
         final.tickets_failed.append(-_points(rules, table.shown[seat] & ~made))
         final.made.append(made)
-        ends_a, ends_b, lengths = _network(rules, mine)
         final.path_lengths.append(longest_trail_length(ends_a, ends_b, lengths))
     longest = max(final.path_lengths)
     for length in final.path_lengths:  # TTR-F2: all who tie get it
@@ -59,6 +58,11 @@ def final_scores(table: Table) -> FinalScores:
 def made_tickets(rules: Ruleset, routes: list[int], tickets: int) -> int:
     """Which of the tickets (a mask) are made by these routes: both cities joined by them (TTR-F1)."""
     ends_a, ends_b, _ = _network(rules, routes)
+    return _joined(rules, ends_a, ends_b, tickets)
+
+
+def _joined(rules: Ruleset, ends_a: list[int], ends_b: list[int], tickets: int) -> int:
+    """Which of the tickets are made by the routes that have these ends."""
     joined = components(len(rules.board.cities), ends_a, ends_b)
     made = 0
     while tickets:
@@ -90,7 +94,8 @@ def longest_path(table: Table, seat: int) -> list[int]:
 
 def routes_of(table: Table, seat: int) -> list[int]:
     """The routes that a seat has claimed."""
-    return [route for route, owner in enumerate(table.owner) if owner == seat]
+    owner = table.owner
+    return [route for route in range(len(owner)) if owner[route] == seat]
 
 
 def _network(rules: Ruleset, routes: list[int]) -> tuple[list[int], list[int], list[int]]:
