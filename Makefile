@@ -75,8 +75,9 @@ bench: compiled  ## measure the speed of the compiled engine
 matches: compiled  ## bots against each other: who is stronger
 	PYTHONPATH=build/compiled $(PYTEST) -m matches
 
-mutants: $(READY) $(WORDS)  ## break the rules on purpose and see whether a test notices
-	$(BIN)/python tools/mutants.py
+mutants: GAME ?= ticket_to_ride
+mutants: $(READY) $(WORDS)  ## break the rules on purpose and see whether a test notices (GAME=transamerica)
+	$(BIN)/python tools/mutants.py $(GAME)
 
 coverage: $(READY) $(WORDS)  ## which lines no test runs, as pages in htmlcov/
 	$(PYTEST) --cov --cov-report=html

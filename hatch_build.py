@@ -30,6 +30,8 @@ SRC = ROOT / "src"
 COMPILED = ROOT / "build" / "compiled"
 # One workshop per Python: the C files and caches of one version mean nothing to another.
 WORKSHOP = ROOT / "build" / f"mypyc-{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
+# Calls inside a library are direct, short ones vanish; a compiler that does not know how goes without.
+DIRECT_CALLS = ["-fvisibility=hidden", "-fno-semantic-interposition", "-flto=auto"]
 NO_COMPILER = "no C compiler with the headers of Python was found"
 WEB = ROOT / "web"
 PAGE = SRC / "ferrovia" / "server" / "static"
@@ -97,11 +99,11 @@ def compile_engine(config: dict[str, Any]) -> bool:
     return True
 
 
-def can_compile() -> bool:
+def can_compile(*flags: str) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "probe.c")
         source.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n")
-        return sys.implementation.name == "cpython" and in_own_process("probe", str(source)).returncode == 0
+        return sys.implementation.name == "cpython" and in_own_process("probe", str(source), *flags).returncode == 0
 
 
 def fingerprint(modules: list[str]) -> str:
@@ -134,7 +136,9 @@ def build_extensions(task: str, sources: list[str]) -> None:
     from setuptools import Extension, setup
 
     if task == "probe":
-        folder, extensions = Path(sources[0]).parent, [Extension("probe", sources)]
+        source, *flags = sources
+        extensions = [Extension("probe", [source], extra_compile_args=flags, extra_link_args=flags)]
+        folder = Path(source).parent
     else:
         from mypyc.build import mypycify
 
@@ -147,6 +151,9 @@ def build_extensions(task: str, sources: list[str]) -> None:
         folder = WORKSHOP
         quiet = ["--config-file=", "--follow-imports=silent", "--ignore-missing-imports", f"--cache-dir={folder}/mypy"]
         extensions = mypycify(quiet + sources, separate=libraries, debug_level="0", target_dir=f"{folder}/c")
+        for extension in extensions if can_compile(*DIRECT_CALLS) else []:
+            extension.extra_compile_args += DIRECT_CALLS
+            extension.extra_link_args += DIRECT_CALLS
     options = {"build_ext": {"build_lib": f"{folder}/lib", "build_temp": f"{folder}/objects", "parallel": 2}}
     built = setup(name="ferrovia", ext_modules=extensions, options=options, script_args=["-q", "build_ext"])
     wanted = {Path(path) for path in built.get_command_obj("build_ext").get_outputs()}

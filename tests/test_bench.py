@@ -12,7 +12,8 @@ def test_every_game_has_the_figures_and_its_own() -> None:
         assert set(figures) >= EVERYWHERE
         assert all(figure.value > 0 and figure.text and figure.unit for figure in figures.values())
         assert game != "ticket_to_ride" or "longest_path_worst_us" in figures
-        assert game != "on_the_underground" or "journeys_of_a_game_worst_us" in figures
+        assert game != "on_the_underground" or "both_journeys_of_a_turn_us" in figures
+        assert game != "on_the_underground" or "scene_of_a_last_build_worst_us" in figures
 
 
 def test_the_environment_says_which_build_it_is() -> None:

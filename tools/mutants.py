@@ -1,7 +1,7 @@
 """Breaks the rules on purpose, one small change at a time, and lists the changes that no test notices.
 
-    python tools/mutants.py              all rule modules; exit code 1 if fewer than 85 % are noticed
-    python tools/mutants.py state table  only these modules
+    python tools/mutants.py ticket_to_ride              all rule modules; exit code 1 if fewer than 85 % are noticed
+    python tools/mutants.py ticket_to_ride state table  only these modules
 
 mutmut changes a copy of the source in build/mutants, never src/, and runs only the tests that reach the changed
 function, the quickest first. Nothing is left out but what mutmut itself leaves alone: constants of a module and
@@ -23,16 +23,29 @@ from pathlib import Path
 from time import perf_counter
 
 ROOT = Path(__file__).parent.parent
-WORK = ROOT / "build" / "mutants"
-GAME = "src/ferrovia/games/ticket_to_ride"
-MODULES = (
-    "actions", "board", "cards", "claims", "observation", "position", "refusals", "ruleset", "sampling",
-    "scoring", "setup", "state", "table", "tickets", "turns",
-)  # fmt: skip
-TESTS = (
-    "board", "checks", "claim", "clone", "draw_cards", "edge_cases", "editions", "end", "material", "refusals",
-    "sampling", "setup", "tickets",
-)  # fmt: skip
+WORK = ROOT / "build" / "mutants"  # one game at a time
+MODULES = {
+    "ticket_to_ride": (
+        "actions", "board", "cards", "claims", "observation", "position", "refusals", "ruleset", "sampling",
+        "scoring", "setup", "state", "table", "tickets", "turns",
+    ),
+    "transamerica": (
+        "actions", "board", "observation", "position", "refusals", "rounds", "ruleset", "sampling", "scoring", "setup",
+        "state", "table", "turns",
+    ),
+    "on_the_underground": (
+        "actions", "board", "building", "observation", "passenger", "position", "refusals", "ruleset", "sampling",
+        "scoring", "setup", "state", "table", "turns",
+    ),
+}  # fmt: skip
+TESTS = {
+    "ticket_to_ride": (
+        "board", "checks", "claim", "clone", "draw_cards", "edge_cases", "editions", "end", "material",
+        "random_actions", "refusals", "sampling", "setup", "tickets",
+    ),
+    "transamerica": ("board", "rounds", "sampling", "scoring", "whole_games"),
+    "on_the_underground": ("board", "building", "checks", "end", "passenger", "sampling", "setup"),
+}  # fmt: skip
 ENOUGH = 85  # per cent
 
 # Which tests reach a function is found out in a first run of all. There every test must make its tables anew: one
@@ -46,11 +59,11 @@ import functools
 import resource
 import signal
 
-from ferrovia.games import ticket_to_ride
-from ferrovia.games.ticket_to_ride import ruleset
-from tests.games.ticket_to_ride import positions
+from ferrovia.games import GAME as game
+from ferrovia.games.GAME import ruleset
+from tests.games.GAME import positions
 
-read_once = functools.lru_cache(ticket_to_ride.load_board)
+read_once = functools.lru_cache(game.load_board)
 
 
 @pytest.fixture(autouse=True)
@@ -58,7 +71,7 @@ def _alone():
     if os.environ.get("MUTANT_UNDER_TEST") == "stats":
         positions.load.cache_clear()
         ruleset.shared_ruleset.cache_clear()
-        ticket_to_ride.load_board = ruleset.load_board = read_once
+        game.load_board = ruleset.load_board = read_once
     resource.setrlimit(resource.RLIMIT_AS, (2 << 30, resource.getrlimit(resource.RLIMIT_AS)[1]))
     signal.signal(signal.SIGPROF, lambda number, frame: pytest.fail("took too long"))
     signal.setitimer(signal.ITIMER_PROF, 15)
@@ -76,18 +89,20 @@ UNUSED = (
 def main() -> int:
     """Makes the copy, lets mutmut run, and reports."""
     parser = ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("modules", nargs="*", metavar="module", help=f"of {', '.join(MODULES)}; without any, all")
+    parser.add_argument("game", choices=MODULES, help="the game whose rules are broken")
+    parser.add_argument("modules", nargs="*", metavar="module", help="of the game's rules; without any, all")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="changes tried at the same time")
     given = parser.parse_args()
-    unknown = [name for name in given.modules if name not in MODULES]
+    modules = MODULES[given.game]
+    unknown = [name for name in given.modules if name not in modules]
     if unknown:
-        parser.error(f"there is no rule module {', '.join(unknown)}; there are: {', '.join(MODULES)}")
+        parser.error(f"there is no rule module {', '.join(unknown)}; there are: {', '.join(modules)}")
     if find_spec("mutmut") is None:
         install_mutmut()
     start = perf_counter()
-    make_copy(given.modules or list(MODULES))
+    make_copy(given.game, given.modules or list(modules))
     run_mutmut(given.jobs)
-    share = report()
+    share = report(f"src/ferrovia/games/{given.game}")
     print(f"{(perf_counter() - start) / 60:.1f} minutes")
     return 0 if share >= ENOUGH else 1
 
@@ -99,19 +114,20 @@ def install_mutmut() -> None:
     subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", *wanted], check=True)
 
 
-def make_copy(modules: list[str]) -> None:
+def make_copy(game: str, modules: list[str]) -> None:
     """A copy of the package, of the quick tests of its rules, and of the project file with mutmut's settings."""
     shutil.rmtree(WORK, ignore_errors=True)
     shutil.copytree(ROOT / "src", WORK / "src", ignore=shutil.ignore_patterns("__pycache__"))
-    folder = "tests/games/ticket_to_ride"
+    folder = f"tests/games/{game}"
     (WORK / folder).mkdir(parents=True)
-    for name in ("positions.py", *(f"test_{name}.py" for name in TESTS)):
+    boards = [path.name for path in (ROOT / folder).glob("*.toml")]
+    for name in ("positions.py", *boards, *(f"test_{name}.py" for name in TESTS[game])):
         shutil.copy(ROOT / folder / name, WORK / folder / name)
     conftest = (ROOT / "tests/conftest.py").read_text(encoding="utf-8")
-    (WORK / "tests/conftest.py").write_text(conftest + GUARD, encoding="utf-8")
+    (WORK / "tests/conftest.py").write_text(conftest + GUARD.replace("GAME", game), encoding="utf-8")
     settings = {
         "source_paths": ["src"],
-        "only_mutate": [f"{GAME}/{name}.py" for name in modules],
+        "only_mutate": [f"src/ferrovia/games/{game}/{name}.py" for name in modules],
         "pytest_add_cli_args_test_selection": [folder],
         "pytest_add_cli_args": [word for name in UNUSED for word in ("-p", f"no:{name}")],
         "process_isolation": "forkserver",
@@ -131,9 +147,8 @@ def run_mutmut(jobs: int) -> None:
     said: list[str] = []
     with subprocess.Popen(command, cwd=WORK, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as running:
         assert running.stdout is not None
-        for (
-            line
-        ) in running.stdout:  # its spinner ends "lines" with a carriage return, which `text` takes for a new line
+        # Its spinner ends "lines" with a carriage return, which `text` takes for a new line.
+        for line in running.stdout:
             said = [*said[-200:], line]
             found = re.search(r"(\d+)/(\d+) ", line)
             if found is not None and int(found[1]) * 20 // int(found[2]) > shown:
@@ -143,15 +158,15 @@ def run_mutmut(jobs: int) -> None:
         sys.exit("".join(text for text in said if not re.search("[⠀-⣿]", text)) + "mutmut failed")
 
 
-def report() -> float:
+def report(folder: str) -> float:
     """Prints every change that no test noticed, then the figures; gives the share noticed in per cent."""
     diff_of = import_module("mutmut.mutation.diff_apply").get_diff_for_mutant
     status_of = import_module("mutmut.stats").status_by_exit_code
     os.chdir(WORK)
     noticed = total = 0
     figures: list[str] = []
-    for meta in sorted(Path("mutants", GAME).glob("*.meta")):
-        path = f"{GAME}/{meta.stem}"
+    for meta in sorted(Path("mutants", folder).glob("*.meta")):
+        path = f"{folder}/{meta.stem}"
         codes: dict[str, int | None] = json.loads(meta.read_text(encoding="utf-8"))["exit_code_by_key"]
         here = 0
         for name, code in codes.items():

@@ -83,7 +83,11 @@ def measure(name: str, pace: Pace = FULL) -> Iterator[Figure]:
     for key, text, work in middle:
         each = 1e6 / (_rate(_counted(work, POSITIONS), pace))
         yield Figure(f"{key}_us", f"{text}, in the middle of a game", each, "µs")
-    for key, cases in _own_cases(game).items():
+    own = _own_module(game)
+    for key, (work, count) in own.averages(game).items() if hasattr(own, "averages") else ():
+        each = 1e6 / _rate(_counted(work, count), pace)
+        yield Figure(f"{key}_us", f"{key.replace('_', ' ')}, average of {count}", each, "µs")
+    for key, cases in own.cases(game).items() if own else ():
         worst = max(1e6 / _rate(_counted(case, 1), Pace(pace.seconds / len(cases), pace.repeats)) for case in cases)
         yield Figure(f"{key}_worst_us", f"{key.replace('_', ' ')}, worst of {len(cases)} cases", worst, "µs")
 
@@ -122,20 +126,18 @@ def _middle(game: Game, seed: int) -> State:
     return state
 
 
-def _own_cases(game: Game) -> dict[str, list[Callable[[], object]]]:
-    """What the game wants measured besides: a module `bench` in its package with a function `cases(game)`.
+def _own_module(game: Game) -> Any:
+    """What the game wants measured besides: a module `bench` in its package, or nothing.
 
-    Each name has a list of cases that are timed one by one; the worst is the figure.
+    Its function `cases(game)` has for each name a list of cases that are timed one by one; the worst is the figure.
+    `averages(game)`, if it is there, has for each name some work and how many things it does; the figure is of one.
     """
     module = f"{type(game).__module__}.bench"
     try:
         spec = find_spec(module)
     except ModuleNotFoundError:  # the game is a single module
         spec = None
-    if spec is None:
-        return {}
-    own: dict[str, list[Callable[[], object]]] = import_module(module).cases(game)
-    return own
+    return import_module(module) if spec else None
 
 
 def _counted(work: Callable[[], object], count: int) -> Callable[[], int]:

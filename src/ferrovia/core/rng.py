@@ -5,7 +5,6 @@ about what comes next. A position carries its own generator; bots and sampling u
 """
 
 from hashlib import blake2b
-from struct import unpack
 from typing import Final
 
 WORDS: Final = 32  # 16-bit words in one BLAKE2b block
@@ -26,7 +25,7 @@ class Generator:
     def __init__(self, seed: int = 0, stream: str = "") -> None:
         self._key = blake2b(f"{seed}/{stream}".encode(), digest_size=32).digest() if seed or stream else bytes(32)
         self._block = 0
-        self._words: tuple[int, ...] = ()
+        self._words = b""  # two bytes each, the lower one first
         self._next = WORDS
 
     def below(self, n: int) -> int:
@@ -38,17 +37,22 @@ class Generator:
             self._refill()
             i = 0
         self._next = i + 1
-        product = self._words[i] * n
+        product = (self._words[2 * i] | self._words[2 * i + 1] << 8) * n
         if product & 0xFFFF < n and product & 0xFFFF < 0x10000 % n:  # the sliver that would favour some numbers
             return self.below(n)
         return product >> 16
+
+    def choice(self, items: list[int]) -> int:
+        """One of the items, each equally likely."""
+        return items[self.below(len(items))]
 
     def _below_wide(self, n: int) -> int:
         """As `below`, from two words."""
         if self._next > WORDS - 2:
             self._refill()
-        product = (self._words[self._next] << 16 | self._words[self._next + 1]) * n
+        words, i = self._words, 2 * self._next
         self._next += 2
+        product = (words[i + 1] << 24 | words[i] << 16 | words[i + 3] << 8 | words[i + 2]) * n
         if product & 0xFFFFFFFF < 0x100000000 % n:
             return self._below_wide(n)
         return product >> 32
@@ -62,7 +66,7 @@ class Generator:
                 self._refill()
                 words, i = self._words, 0
             if last < NARROW:  # as in `below`, without a call for each item
-                product = words[i] * (last + 1)
+                product = (words[2 * i] | words[2 * i + 1] << 8) * (last + 1)
                 i += 1
                 if product & 0xFFFF <= last and product & 0xFFFF < 0x10000 % (last + 1):
                     continue
@@ -79,8 +83,8 @@ class Generator:
         """A fresh 128-bit seed for a generator of its own."""
         self._refill()
         seed = 0
-        for word in self._words[:8]:
-            seed = seed << 16 | word
+        for i in range(0, 16, 2):
+            seed = seed << 16 | self._words[i + 1] << 8 | self._words[i]
         self._next = WORDS
         return seed
 
@@ -99,6 +103,5 @@ class Generator:
 
     def _refill(self) -> None:
         self._block += 1
-        block = blake2b(self._block.to_bytes(8, "little"), key=self._key).digest()
-        self._words = unpack("<32H", block)
+        self._words = blake2b(self._block.to_bytes(8, "little"), key=self._key).digest()
         self._next = 0

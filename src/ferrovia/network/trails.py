@@ -16,8 +16,7 @@ together and at most two cities have an odd number of them. The heaviest such se
    order of what was won plus what the table promises, is done when no open position promises more than was found.
 """
 
-Edge = tuple[int, int, int]  # two cities and the length
-Arm = tuple[int, int]  # length and mask of edges; so are trails
+Trail = tuple[int, int]  # length and mask of edges
 Step = tuple[int, int, int, int, int]  # of the sweep, see `_sweep`
 Position = tuple[int, int, tuple[int, ...], int, int]  # in the search, see `_search`
 
@@ -30,7 +29,7 @@ def longest_trail_length(ends_a: list[int], ends_b: list[int], lengths: list[int
     >>> longest_trail_length([0, 1, 1], [1, 2, 3], [2, 3, 4])
     7
     """
-    return _heaviest(1 + max(ends_a + ends_b, default=-1), list(zip(ends_a, ends_b, lengths, strict=True)))[0]
+    return _heaviest(_Network(ends_a, ends_b, lengths))[0]
 
 
 def longest_trail(ends_a: list[int], ends_b: list[int], lengths: list[int]) -> tuple[int, list[int]]:
@@ -43,55 +42,88 @@ def longest_trail(ends_a: list[int], ends_b: list[int], lengths: list[int]) -> t
     >>> longest_trail([0, 1, 1], [1, 2, 3], [2, 3, 4])
     (7, [1, 2])
     """
-    edges: list[Edge] = list(zip(ends_a, ends_b, lengths, strict=True))
-    length, kept = _heaviest(1 + max(ends_a + ends_b, default=-1), edges)
-    return length, _walk(edges, kept)
+    network = _Network(ends_a, ends_b, lengths)
+    length, kept = _heaviest(network)
+    return length, _walk(network, kept)
 
 
-def _heaviest(size: int, edges: list[Edge]) -> Arm:
-    """The length of a longest trail and the mask of its edges, in a network of `size` cities."""
-    degree = [0] * size
-    link = [0] * size  # the exclusive or of a city's edges: at a leaf, its one edge
-    for number, (a, b, _) in enumerate(edges):
-        degree[a] += 1
-        degree[b] += 1
-        link[a] ^= number
-        link[b] ^= number
-    best = (0, 0)
-    first: list[Arm] = [(0, 0)] * size
-    second: list[Arm] = [(0, 0)] * size
-    for leaf in range(size):
-        city = leaf
-        while degree[city] == 1:
-            number = link[city]
-            a, b, length = edges[number]
-            length += first[city][0]
-            mask = first[city][1] | 1 << number
-            city ^= a ^ b
-            longest, other = first[city]
-            if length + longest > best[0]:
-                best = (length + longest, mask | other)
-            if length > longest:
-                second[city] = first[city]
-                first[city] = (length, mask)
-            elif length > second[city][0]:
-                second[city] = (length, mask)
-            degree[a] -= 1
-            degree[b] -= 1
-            link[city] ^= number
-    if any(degree):
-        for cities, core in _cores(edges, degree):
+class _Network:
+    """The edges, and what the folding leaves of each city; lists of numbers, because they are read so often."""
+
+    __slots__ = ("a", "arm", "arm_edges", "b", "degree", "length", "link", "second", "second_edges")
+
+    def __init__(self, ends_a: list[int], ends_b: list[int], lengths: list[int]) -> None:
+        size = 0
+        for ends in (ends_a, ends_b):
+            for city in ends:
+                if city >= size:
+                    size = city + 1
+        self.a = ends_a
+        self.b = ends_b
+        self.length = lengths
+        self.degree = [0] * size
+        self.link = [0] * size  # the exclusive or of a city's edges: at a leaf, its one edge
+        self.arm = [0] * size  # the longest one
+        self.arm_edges = [0] * size  # as a mask
+        self.second = [0] * size  # the second longest
+        self.second_edges = [0] * size
+
+
+def _heaviest(network: _Network) -> Trail:
+    """The length of a longest trail and the mask of its edges."""
+    best = _fold(network)
+    if any(network.degree):
+        for cities, core in _cores(network):
             if cities.bit_count() == len(core):
-                best = _around(core[0], edges, link, first, second, best)
+                best = _around(core[0], network, best)
             else:
-                best = _search(_sweep(core, edges, first, second), best)
+                best = _search(_sweep(core, network), best)
     return best
 
 
-def _cores(edges: list[Edge], degree: list[int]) -> list[tuple[int, list[int]]]:
+def _fold(network: _Network) -> Trail:
+    """Folds the dead ends; the longest trail that lies in what was folded."""
+    ends_a, ends_b, lengths = network.a, network.b, network.length
+    degree, link = network.degree, network.link
+    for number, a in enumerate(ends_a):
+        b = ends_b[number]
+        degree[a] = degree[a] + 1
+        degree[b] = degree[b] + 1
+        link[a] = link[a] ^ number
+        link[b] = link[b] ^ number
+    arm, arm_edges = network.arm, network.arm_edges
+    best = best_edges = 0
+    for leaf in range(len(degree)):
+        city = leaf
+        while degree[city] == 1:
+            number = link[city]
+            length = lengths[number] + arm[city]
+            edges = arm_edges[city] | 1 << number
+            degree[city] = 0
+            city ^= ends_a[number] ^ ends_b[number]
+            degree[city] = degree[city] - 1
+            link[city] = link[city] ^ number
+            longest = arm[city]
+            if length + longest > best:
+                best = length + longest
+                best_edges = edges | arm_edges[city]
+            if length > longest:
+                network.second[city] = longest
+                network.second_edges[city] = arm_edges[city]
+                arm[city] = length
+                arm_edges[city] = edges
+            elif length > network.second[city]:
+                network.second[city] = length
+                network.second_edges[city] = edges
+    return best, best_edges
+
+
+def _cores(network: _Network) -> list[tuple[int, list[int]]]:
     """The connected pieces of what the folding left: the mask of their cities and their edges."""
     cores: list[tuple[int, list[int]]] = []
-    for number, (a, b, _) in enumerate(edges):
+    degree = network.degree
+    for number, a in enumerate(network.a):
+        b = network.b[number]
         if degree[a] and degree[b]:
             cities = 1 << a | 1 << b
             core = [number]
@@ -107,40 +139,40 @@ def _cores(edges: list[Edge], degree: list[int]) -> list[tuple[int, list[int]]]:
     return cores
 
 
-def _around(number: int, edges: list[Edge], link: list[int], first: list[Arm], second: list[Arm], best: Arm) -> Arm:
+def _around(number: int, network: _Network, best: Trail) -> Trail:
     """The better of `best` and the longest trail of the circuit that the edge lies on, arms included."""
-    start = edges[number][0]
+    arm, arm_edges = network.arm, network.arm_edges
+    start = network.a[number]
     city = start
     total = 0
     circuit = 0
     stops: list[tuple[int, int, int]] = []  # cities with arms, length and edges from the start to them
     while circuit == 0 or city != start:
-        if first[city][0]:
+        if arm[city]:
             stops.append((city, total, circuit))
-        a, b, length = edges[number]
-        total += length
+        total += network.length[number]
         circuit |= 1 << number
-        city ^= a ^ b
-        number ^= link[city]
+        city ^= network.a[number] ^ network.b[number]
+        number ^= network.link[city]
     if total > best[0]:
         best = (total, circuit)
     for at, (city, here, passed) in enumerate(stops):
-        length = total + first[city][0] + second[city][0]
+        length = total + arm[city] + network.second[city]
         if length > best[0]:
-            best = (length, circuit | first[city][1] | second[city][1])
+            best = (length, circuit | arm_edges[city] | network.second_edges[city])
         for other, there, before in stops[:at]:
             between = here - there
-            mask = passed ^ before
+            edges = passed ^ before
             if between * 2 < total:
                 between = total - between
-                mask ^= circuit
-            length = between + first[city][0] + first[other][0]
+                edges ^= circuit
+            length = between + arm[city] + arm[other]
             if length > best[0]:
-                best = (length, mask | first[city][1] | first[other][1])
+                best = (length, edges | arm_edges[city] | arm_edges[other])
     return best
 
 
-def _sweep(core: list[int], edges: list[Edge], first: list[Arm], second: list[Arm]) -> list[Step]:
+def _sweep(core: list[int], network: _Network) -> list[Step]:
     """An order to decide edges, arms and cities in that keeps the frontier narrow.
 
     Edge: (length, mask of the edge, cities that become odd or even, cities joined, 0). Arm: the same with its one city
@@ -148,7 +180,7 @@ def _sweep(core: list[int], edges: list[Edge], first: list[Arm], second: list[Ar
     """
     near: dict[int, int] = {}
     for number in core:
-        a, b, _ = edges[number]
+        a, b = network.a[number], network.b[number]
         near[a] = near.get(a, 0) | 1 << b
         near[b] = near.get(b, 0) | 1 << a
     frontier = 0
@@ -167,15 +199,16 @@ def _sweep(core: list[int], edges: list[Edge], first: list[Arm], second: list[Ar
             near[city] &= ~bit
         later: list[int] = []
         for number in core:
-            a, b, length = edges[number]
+            a, b = network.a[number], network.b[number]
             if a == chosen or b == chosen:
-                steps.append((length, 1 << number, (4 << a) ^ (4 << b), 4 << a | 4 << b, 0))
+                steps.append((network.length[number], 1 << number, (4 << a) ^ (4 << b), 4 << a | 4 << b, 0))
             else:
                 later.append(number)
         core = later
-        for length, mask in (first[chosen], second[chosen]):
-            if length:
-                steps.append((length, mask, 4 << chosen, 4 << chosen, 1))
+        if network.arm[chosen]:
+            steps.append((network.arm[chosen], network.arm_edges[chosen], 4 << chosen, 4 << chosen, 1))
+        if network.second[chosen]:
+            steps.append((network.second[chosen], network.second_edges[chosen], 4 << chosen, 4 << chosen, 1))
         steps.append((_RETIRE, 0, 4 << chosen, 4 << chosen, 0))
     return steps
 
@@ -214,7 +247,7 @@ def _promises(steps: list[Step]) -> list[dict[int, int]]:
     return tables
 
 
-def _search(steps: list[Step], best: Arm) -> Arm:
+def _search(steps: list[Step], best: Trail) -> Trail:
     """The better of `best` and the longest trail of the core that is swept.
 
     A position is (steps done, odd cities and ends as in `_promises`, groups of joined frontier cities, won, edges
@@ -270,13 +303,13 @@ def _join(groups: tuple[int, ...], joined: int) -> tuple[int, ...]:
     return tuple(apart)
 
 
-def _walk(edges: list[Edge], kept: int) -> list[int]:
+def _walk(network: _Network, kept: int) -> list[int]:
     """The kept edges in an order that can be travelled (Hierholzer's algorithm)."""
     beside: dict[int, list[int]] = {}
-    for number, (a, b, _) in enumerate(edges):
+    for number, a in enumerate(network.a):
         if kept >> number & 1:
             beside.setdefault(a, []).append(number)
-            beside.setdefault(b, []).append(number)
+            beside.setdefault(network.b[number], []).append(number)
     way: list[int] = []
     if not beside:
         return way
@@ -288,8 +321,7 @@ def _walk(edges: list[Edge], kept: int) -> list[int]:
             number = beside[city].pop()
             if kept >> number & 1:
                 kept ^= 1 << number
-                a, b, _ = edges[number]
-                ahead.append((city ^ a ^ b, number))
+                ahead.append((city ^ network.a[number] ^ network.b[number], number))
         else:
             ahead.pop()
             way.append(came)

@@ -41,6 +41,7 @@ def alter(thing: object, name: str, at: int, by: int) -> None:
         (lambda state: setattr(state.table, "deck_left", 200), "the deck is shorter than it should be"),
         (lambda state: setattr(state.table, "deck_left", -1), "the deck is shorter than it should be"),
         (lambda state: setattr(state.table, "market_mask", 3), "the market's mask is wrong"),
+        (lambda state: setattr(state.table, "market_counts", 3), "the market's counts are wrong"),
     ],
 )
 def test_cards(change: Break, message: str) -> None:

@@ -6,25 +6,38 @@ from functools import partial
 from ferrovia.core.rng import Generator
 from ferrovia.games.on_the_underground import OnTheUnderground
 from ferrovia.games.on_the_underground.board import EXPRESS, NORMAL
+from ferrovia.games.on_the_underground.state import State
 from ferrovia.games.on_the_underground.table import Table
 from ferrovia.network.journeys import Journeys
 
 GAMES = 6
 
 
+def averages(game: OnTheUnderground) -> dict[str, tuple[Callable[[], object], int]]:
+    """Both journeys of a turn, ties included, over the turns of random games."""
+    tables = [state.table for seed in range(GAMES) for state in _last_builds(game, seed)]
+    return {"both_journeys_of_a_turn": (partial(_travel_all, tables), len(tables))}
+
+
 def cases(game: OnTheUnderground) -> dict[str, list[Callable[[], object]]]:
-    """Both journeys of a turn, ties included: one case for each game, in which every turn is travelled once."""
-    return {"journeys_of_a_game": [partial(_travel_all, _tables(game, seed)) for seed in range(GAMES)]}
+    """The journeys of all turns of a game, and what is shown before a last build action: the ways it would open."""
+    scenes: list[Callable[[], object]] = []
+    journeys: list[Callable[[], object]] = []
+    for seed in range(GAMES):
+        states = _last_builds(game, seed)
+        journeys.append(partial(_travel_all, [state.table for state in states]))
+        scenes += [partial(game.scene, state.observe(state.current_player)) for state in states]
+    return {"journeys_of_a_game": journeys, "scene_of_a_last_build": scenes}
 
 
-def _tables(game: OnTheUnderground, seed: int) -> list[Table]:
-    """The tables of a random game just before its passenger sets out."""
+def _last_builds(game: OnTheUnderground, seed: int) -> list[State]:
+    """The positions of a random game in which the passenger sets out after the next action."""
     rng = Generator(seed, "bench")
     state = game.new_game(seed)
-    found: list[Table] = []
+    found: list[State] = []
     while not state.is_over:
         if state.table.builds == 1 and state.table.passenger >= 0:
-            found.append(state.table.clone())
+            found.append(state.clone())
         state.apply(state.sample_action(rng))
     return found
 

@@ -5,7 +5,7 @@ from typing import Final
 from ferrovia.core.events import Event
 from ferrovia.games.ticket_to_ride.board import CARDS, LOCO
 from ferrovia.games.ticket_to_ride.position import Position
-from ferrovia.games.ticket_to_ride.ruleset import DRAW
+from ferrovia.games.ticket_to_ride.ruleset import COUNT, DRAW, MOST_COUNTED
 from ferrovia.games.ticket_to_ride.table import BIT, SECOND
 from ferrovia.games.ticket_to_ride.turns import end_turn
 
@@ -28,8 +28,9 @@ def draw_card(position: Position, action: int, seat: int, events: list[Event] | 
         if not table.market_mask >> card & 1 or (card == LOCO and table.phase == SECOND):  # TTR-D3
             raise position.refuse(action, seat)
         _take(position, card, seat, events)
-    position.hands[CARDS * seat + card] += 1
-    table.hand_sizes[seat] += 1
+    hands, place = position.hands, CARDS * seat + card
+    hands[place] = hands[place] + 1
+    table.hand_sizes[seat] = table.hand_sizes[seat] + 1
     if table.phase == SECOND or action == LOCO:
         end_turn(position, seat, events)
     elif table.deck_left or table.market_mask & ~BIT_LOCO:
@@ -43,20 +44,24 @@ def _take(position: Position, card: int, seat: int, events: list[Event] | None) 
     table = position.table
     market = table.market
     slot = market.index(card)
-    table.known[CARDS * seat + card] += 1
+    known, place = table.known, CARDS * seat + card
+    known[place] = known[place] + 1
     if events is not None:
         events.append(Event("take", seat, {"card": card, "slot": slot}, {}))
     market[slot] = -1
-    if card not in market:
+    counts = table.market_counts - COUNT[card]
+    if counts & COUNT[card] * MOST_COUNTED == 0:
         table.market_mask ^= BIT[card]
     if table.deck_left:
         turned_up = _top(position, events)
         market[slot] = turned_up
+        counts += COUNT[turned_up]
         table.market_mask |= BIT[turned_up]
         table.mark += 1
         if events is not None:
             events.append(Event("turn_up", -1, {"card": turned_up, "slot": slot}, {}))
-    if table.market_mask & BIT_LOCO and market.count(LOCO) >= table.rules.reset_at:
+    table.market_counts = counts
+    if counts >= table.rules.reset_counts:
         check_market(position, events)
 
 
@@ -95,8 +100,9 @@ def check_market(position: Position, events: list[Event] | None) -> None:
             return
         if not table.deck_left:  # and so no discards (TTR-D6)
             return
-        plain = sum(table.discards[:LOCO]) + sum(1 for card in table.market if 0 <= card < LOCO)
-        plain += table.deck_left - position.deck[: table.deck_left].count(LOCO)
+        plain = rules.plain_cards  # and those in no hand: they are in the deck, the market and the discards
+        for seat in range(rules.players):
+            plain -= table.hand_sizes[seat] - position.hands[CARDS * seat + LOCO]
         if plain < rules.plain_cards_for_reset:
             return
         for slot, card in enumerate(table.market):

@@ -2,6 +2,7 @@
 
 from ferrovia.games.ticket_to_ride.actions import claims
 from ferrovia.games.ticket_to_ride.board import CARDS, LOCO
+from ferrovia.games.ticket_to_ride.ruleset import COUNT
 from ferrovia.games.ticket_to_ride.table import CHOOSE, CLOSED, FREE, OVER, SETUP, Table
 
 
@@ -36,10 +37,12 @@ def _check_cards(table: Table, hands: list[int], deck: tuple[int, ...]) -> None:
         assert table.hand_sizes[seat] == sum(hands[CARDS * seat : CARDS * seat + CARDS]), "a hand size is wrong"
     assert table.deck_left or not any(table.discards), "TTR-D6: an empty deck beside discards"
     assert -1 not in table.market or not table.deck_left, "TTR-X2: a gap in the market beside a deck"
-    mask = 0
+    mask = counts = 0
     for card in table.market:
         mask |= 1 << card if card >= 0 else 0
+        counts += COUNT[card] if card >= 0 else 0
     assert table.market_mask == mask, "the market's mask is wrong"
+    assert table.market_counts == counts, "the market's counts are wrong"
 
 
 def _check_routes(table: Table) -> None:

@@ -2,7 +2,7 @@
 
 from ferrovia.core.events import Event
 from ferrovia.games.ticket_to_ride.board import CARDS, LOCO
-from ferrovia.games.ticket_to_ride.cards import BIT_LOCO, check_market, fill_gaps, new_deck
+from ferrovia.games.ticket_to_ride.cards import check_market, fill_gaps, new_deck
 from ferrovia.games.ticket_to_ride.position import Position
 from ferrovia.games.ticket_to_ride.table import FREE
 from ferrovia.games.ticket_to_ride.turns import end_turn
@@ -28,12 +28,12 @@ def claim_route(position: Position, claim: int, seat: int, events: list[Event] |
         or table.barred[seat] >> number & 1
     ):
         raise position.refuse(claim, seat)
-    hands[at] -= cards
-    hands[wild] -= locos
+    hands[at] = hands[at] - cards
+    hands[wild] = hands[wild] - locos
     table.pay(seat, rules.claim_colour[claim], cards, locos)
     points = rules.board.route_points[length - 1]
-    table.trains[seat] -= length
-    table.points[seat] += points
+    table.trains[seat] = table.trains[seat] - length
+    table.points[seat] = table.points[seat] + points
     table.take_route(number, seat)
     if events is not None:
         facts = {"route": number, "colour": rules.claim_colour[claim], "cards": cards, "locos": locos}
@@ -42,6 +42,6 @@ def claim_route(position: Position, claim: int, seat: int, events: list[Event] |
         new_deck(position, events)
         if -1 in table.market:
             fill_gaps(position, events)
-    if table.market_mask & BIT_LOCO and table.market.count(LOCO) >= rules.reset_at:
+    if table.market_counts >= rules.reset_counts:
         check_market(position, events)
     end_turn(position, seat, events)

@@ -15,11 +15,15 @@ KEEP: Final = 11
 PASS: Final = 12
 FIRST_RETURN: Final = 13
 
+# How many of each card lie in the market, in one number: four bits each, the locomotives highest.
+COUNT: Final[list[int]] = [1 << 4 * card for card in range(CARDS)]
+MOST_COUNTED: Final = 15
+
 SHELF: Final = 9  # routes on a shelf at most: for each card it has a table of all the masks of them
 
 
 class Shelf:
-    """Some routes of one length, and the claims of them that are paid with one card alone: by mask of free routes."""
+    """Some routes of one length, and the claims of them that one way of paying makes: by mask of free routes."""
 
     __slots__ = ("claims", "number")
 
@@ -27,15 +31,13 @@ class Shelf:
         self.number: Final = number
         self.claims: Final = claims
 
-
-class Mix:
-    """A shelf paid with a colour and locomotives: how far behind its claims those stand that say so."""
-
-    __slots__ = ("distance", "shelf")
-
-    def __init__(self, shelf: Shelf, distance: int) -> None:
-        self.shelf: Final = shelf
-        self.distance: Final = distance
+    def moved(self, distance: int) -> "Shelf":
+        """The same routes paid in a way whose claims stand so far behind these."""
+        once: dict[tuple[int, ...], tuple[int, ...]] = {}  # masks that differ in other colours share their claims
+        for claims in self.claims:
+            if claims not in once:
+                once[claims] = tuple([claim + distance for claim in claims])
+        return Shelf(self.number, [once[claims] for claims in self.claims])
 
 
 class Ruleset:
@@ -55,10 +57,14 @@ class Ruleset:
         self.tickets: Final[list[Ticket]] = [t for t in board.tickets if t.set in printing.tickets]
         self.longest: Final = len(board.route_points)
         self.route_length: Final[list[int]] = [route.length for route in board.routes]
+        self.end_a: Final[list[int]] = [route.a for route in board.routes]
+        self.end_b: Final[list[int]] = [route.b for route in board.routes]
         self.twin: Final[list[int]] = [route.twin for route in board.routes]
         self.one_of_double: Final = players < board.double_routes_from_players  # TTR-C6
         self.end_trains: Final = board.end_trains
         self.reset_at: Final = board.market_reset_locomotives  # TTR-D5
+        self.reset_counts: Final = self.reset_at * COUNT[LOCO]  # not more than the counts of a market with so many
+        self.plain_cards: Final = LOCO * board.cards_per_colour
         self.plain_cards_for_reset: Final = board.market - board.market_reset_locomotives + 1  # TTR-X1
         self.first_claim: Final = FIRST_RETURN + len(self.tickets)
 
@@ -74,10 +80,9 @@ class Ruleset:
         self._on_shelf: list[list[int]] = []
         self._first_shelf: list[int] = [0]  # by length
         self._fill_shelves()
-        # What a hand pays for: `alone[card][n]`, the first shelves, as far as n such cards pay; `mixed[colour][n][m]`,
-        # the shelves that n of a colour pay with one to m locomotives, and the distance to the claims that say so.
-        self.alone: list[list[list[Shelf]]] = []
-        self.mixed: list[list[list[list[Mix]]]] = []
+        # What a hand pays for: `payable[card][n][m]`, the shelves that n such cards pay alone or with up to m
+        # locomotives besides, in the order of the catalogue.
+        self.payable: list[list[list[list[Shelf]]]] = []
         for card in range(CARDS):
             self._add_claims(card)
 
@@ -150,25 +155,27 @@ class Ruleset:
         """Adds what every number of one card pays for, without and with locomotives."""
         first, longest = self._first_shelf, self.longest
         most = self.board.locomotives if card == LOCO else self.board.cards_per_colour
-        self.alone.append([shelves[: first[min(n, longest) + 1]] if n else [] for n in range(most + 1)])
-        mixed: list[list[list[Mix]]] = []
+        moved = [shelves]
+        for used in range(1, len(shift)):
+            moved.append([shelf.moved(shift[used]) for shelf in shelves[first[used + 1] :]])
+        payable: list[list[list[Shelf]]] = []
         for n in range(most + 1):
-            ways: list[list[Mix]] = [[]]
-            for used in range(1, self.board.locomotives + 1):
-                paid: list[Shelf] = []
+            ways = [shelves[: first[min(n, longest) + 1]] if n else []]
+            for used in range(1, self.board.locomotives + 1 if n and card != LOCO else 1):
+                more: list[Shelf] = []
                 if used < len(shift):
-                    paid = shelves[first[used + 1] : first[min(n + used, longest) + 1]]
-                ways.append(ways[-1] + [Mix(shelf, shift[used]) for shelf in paid])
-            mixed.append(ways)
-        self.mixed.append(mixed)
+                    more = moved[used][: first[min(n + used, longest) + 1] - first[used + 1]]
+                ways.append(ways[-1] + more if more else ways[-1])
+            payable.append(ways)
+        self.payable.append(payable)
 
     def open_claims(self, free: list[int]) -> tuple[tuple[int, ...], ...]:
         """The claims that pay for these free routes with one card alone, by card and length (from 0)."""
         found: list[tuple[int, ...]] = []
-        for shelves in self.alone:
+        for payable in self.payable:
             for length in range(self.longest + 1):
                 claims: tuple[int, ...] = ()
-                for shelf in shelves[-1][self._first_shelf[length] : self._first_shelf[length + 1]]:
+                for shelf in payable[-1][0][self._first_shelf[length] : self._first_shelf[length + 1]]:
                     claims += shelf.claims[free[shelf.number]]
                 found.append(claims)
         return tuple(found)

@@ -42,18 +42,12 @@ def final_scores(table: Table) -> FinalScores:
     rules = table.rules
     final = FinalScores(table.points[:], [], [], [], [], [], [])
     for seat in range(rules.players):
-        mine = routes_of(table, seat)
-        made = made_tickets(rules, mine, table.shown[seat])
-        gained = lost = 0
-        for number, ticket in enumerate(rules.tickets):
-            if made >> number & 1:
-                gained += ticket.points
-            elif table.shown[seat] >> number & 1:
-                lost += ticket.points
-        final.tickets_made.append(gained)
-        final.tickets_failed.append(-lost)
+        ends_a, ends_b, lengths = _network(rules, routes_of(table, seat))
+        made = _joined(rules, ends_a, ends_b, table.shown[seat])
+        final.tickets_made.append(_points(rules, made))
+        final.tickets_failed.append(-_points(rules, table.shown[seat] & ~made))
         final.made.append(made)
-        final.path_lengths.append(_longest_path_length(rules, mine))
+        final.path_lengths.append(longest_trail_length(ends_a, ends_b, lengths))
     longest = max(final.path_lengths)
     for length in final.path_lengths:  # TTR-F2: all who tie get it
         final.longest_path.append(rules.board.longest_path_bonus if length == longest else 0)
@@ -63,45 +57,57 @@ def final_scores(table: Table) -> FinalScores:
 
 def made_tickets(rules: Ruleset, routes: list[int], tickets: int) -> int:
     """Which of the tickets (a mask) are made by these routes: both cities joined by them (TTR-F1)."""
-    board = rules.board
-    joined = components(len(board.cities), [board.routes[r].a for r in routes], [board.routes[r].b for r in routes])
+    ends_a, ends_b, _ = _network(rules, routes)
+    return _joined(rules, ends_a, ends_b, tickets)
+
+
+def _joined(rules: Ruleset, ends_a: list[int], ends_b: list[int], tickets: int) -> int:
+    """Which of the tickets are made by the routes that have these ends."""
+    joined = components(len(rules.board.cities), ends_a, ends_b)
     made = 0
-    for number, ticket in enumerate(rules.tickets):
-        if tickets >> number & 1 and joined[ticket.a] == joined[ticket.b]:
-            made |= 1 << number
+    while tickets:
+        lowest = tickets & -tickets
+        ticket = rules.tickets[lowest.bit_length() - 1]
+        if joined[ticket.a] == joined[ticket.b]:
+            made |= lowest
+        tickets ^= lowest
     return made
+
+
+def _points(rules: Ruleset, tickets: int) -> int:
+    """What some tickets (a mask) are worth together."""
+    points = 0
+    while tickets:
+        lowest = tickets & -tickets
+        points += rules.tickets[lowest.bit_length() - 1].points
+        tickets ^= lowest
+    return points
 
 
 def longest_path(table: Table, seat: int) -> list[int]:
     """The routes of a seat's longest continuous path, in order (TTR-F2)."""
-    board = table.rules.board
     routes = routes_of(table, seat)
-    _, order = longest_trail(
-        [board.routes[r].a for r in routes],
-        [board.routes[r].b for r in routes],
-        [board.routes[r].length for r in routes],
-    )
+    ends_a, ends_b, lengths = _network(table.rules, routes)
+    _, order = longest_trail(ends_a, ends_b, lengths)
     return [routes[i] for i in order]
 
 
 def routes_of(table: Table, seat: int) -> list[int]:
     """The routes that a seat has claimed."""
-    return [route for route, owner in enumerate(table.owner) if owner == seat]
+    owner = table.owner
+    return [route for route in range(len(owner)) if owner[route] == seat]
 
 
-def _longest_path_length(rules: Ruleset, routes: list[int]) -> int:
-    board = rules.board
-    return longest_trail_length(
-        [board.routes[r].a for r in routes],
-        [board.routes[r].b for r in routes],
-        [board.routes[r].length for r in routes],
-    )
+def _network(rules: Ruleset, routes: list[int]) -> tuple[list[int], list[int], list[int]]:
+    """The ends and lengths of some routes."""
+    return [rules.end_a[r] for r in routes], [rules.end_b[r] for r in routes], [rules.route_length[r] for r in routes]
 
 
 def _winners(final: FinalScores) -> list[int]:
     """Highest score; then most tickets made; then the one who holds the bonus, if exactly one does (TTR-F3)."""
     totals = final.totals()
     ranks = [(totals[seat], final.made[seat].bit_count()) for seat in range(len(totals))]
-    tied = [seat for seat in range(len(totals)) if ranks[seat] == max(ranks)]
+    best = max(ranks)
+    tied = [seat for seat in range(len(totals)) if ranks[seat] == best]
     holders = [seat for seat in tied if final.longest_path[seat]]
     return holders if len(holders) == 1 else tied

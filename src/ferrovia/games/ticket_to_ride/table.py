@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from ferrovia.games.ticket_to_ride.board import CARDS, LOCO
-from ferrovia.games.ticket_to_ride.ruleset import Ruleset
+from ferrovia.games.ticket_to_ride.ruleset import COUNT, Ruleset
 
 SETUP: Final = 0  # every seat chooses among its opening tickets
 TURN: Final = 1  # the seat to act chooses one of the three actions
@@ -32,8 +32,9 @@ class Table:
 
     __slots__ = (
         "barred", "block", "choosing", "deck_left", "decisions", "discards", "early", "ended_by", "free", "hand_sizes",
-        "kept", "known", "mark", "market", "market_mask", "opening", "owner", "passes", "phase", "pile_head",
-        "pile_left", "points", "put_back", "rules", "shown", "to_act", "trains", "turn", "turns_left", "under_by",
+        "kept", "known", "mark", "market", "market_counts", "market_mask", "opening", "owner", "passes", "phase",
+        "pile_head", "pile_left", "points", "put_back", "rules", "shown", "to_act", "trains", "turn", "turns_left",
+        "under_by",
     )  # fmt: skip
 
     rules: Ruleset
@@ -49,7 +50,8 @@ class Table:
     free: list[int]  # by shelf of the ruleset: a mask of the routes still open to somebody
     barred: tuple[int, ...]  # by seat: a mask of the routes whose twin it owns (TTR-C5)
     market: list[int]  # the face-up cards; -1 is a gap
-    market_mask: int
+    market_mask: int  # its colours
+    market_counts: int  # how many there are of each: see COUNT in ruleset.py
     deck_left: int
     discards: list[int]  # by card
     points: list[int]  # for routes
@@ -83,6 +85,7 @@ class Table:
         other.barred = self.barred
         other.market = self.market[:]
         other.market_mask = self.market_mask
+        other.market_counts = self.market_counts
         other.deck_left = self.deck_left
         other.discards = self.discards[:]
         other.points = self.points[:]
@@ -121,12 +124,10 @@ class Table:
         """Gives a free route to a seat and closes its twin to that seat (TTR-C5) or to everybody (TTR-C6)."""
         rules = self.rules
         self._set_owner(route, seat)
-        self.free[rules.shelf_of[route]] ^= rules.bit_of[route]
         twin = rules.twin[route]
         if twin >= 0:
             if rules.one_of_double:
                 self._set_owner(twin, CLOSED)
-                self.free[rules.shelf_of[twin]] ^= rules.bit_of[twin]
             elif self.owner[twin] == FREE:
                 self.barred = changed(self.barred, seat, self.barred[seat] | 1 << twin)
             else:
@@ -134,25 +135,30 @@ class Table:
                 self.barred = changed(self.barred, other, self.barred[other] & ~(1 << route))
 
     def _set_owner(self, route: int, owner: int) -> None:
+        """Says who owns a route that was free, and takes it off its shelf."""
         self.owner = self.owner[:route] + OWNERS[owner : owner + 1] + self.owner[route + 1 :]
+        shelf = self.rules.shelf_of[route]
+        self.free[shelf] = self.free[shelf] ^ self.rules.bit_of[route]
 
     def pay(self, seat: int, colour: int, cards: int, locos: int) -> None:
         """Puts what a seat pays on the discards (TTR-C3); what it was known to hold is spent first (TTR-X6)."""
         at = CARDS * seat
-        self.discards[colour] += cards
-        self.discards[LOCO] += locos
-        self.hand_sizes[seat] -= cards + locos
-        known = self.known
-        known[at + colour] = max(known[at + colour] - cards, 0)
-        known[at + LOCO] = max(known[at + LOCO] - locos, 0)
+        discards, known = self.discards, self.known
+        discards[colour] = discards[colour] + cards
+        discards[LOCO] = discards[LOCO] + locos
+        self.hand_sizes[seat] = self.hand_sizes[seat] - cards - locos
+        known[at + colour] = known[at + colour] - cards if known[at + colour] > cards else 0
+        known[at + LOCO] = known[at + LOCO] - locos if known[at + LOCO] > locos else 0
 
     def show_market(self) -> None:
-        """Brings the mask of colours in the market up to date."""
-        mask = 0
+        """Brings the mask of colours in the market up to date, and how many there are of each."""
+        mask = counts = 0
         for card in self.market:
             if card >= 0:
                 mask |= BIT[card]
+                counts += COUNT[card]
         self.market_mask = mask
+        self.market_counts = counts
 
 
 def new_table(rules: Ruleset) -> Table:
@@ -173,6 +179,7 @@ def new_table(rules: Ruleset) -> Table:
     table.barred = (0,) * players
     table.market = [-1] * board.market
     table.market_mask = 0
+    table.market_counts = 0
     table.deck_left = 0
     table.discards = [0] * CARDS
     table.points = [0] * players  # TTR-M1
