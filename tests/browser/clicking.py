@@ -20,6 +20,8 @@ LOOK = """
     const box = element.getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
+  const pause = document.querySelector(".pause button");
+  if (pause && !curtain) return { n, spot: middle(pause), kind: "pause" };
   if (curtain) return { n, spot: middle(curtain), kind: "curtain" };
   const menu = document.querySelector(".spot.menu [data-action]");
   if (menu) return { n, spot: middle(menu), kind: "menu" };
@@ -55,6 +57,7 @@ MOVED = """
   const curtain = document.querySelector(".curtain button") !== null;
   if (document.querySelector("dialog[open]")) return true;
   if (kind === "curtain") return !curtain;
+  if (kind === "pause") return !document.querySelector(".pause button");
   if (kind === "menu" && menu) return false;
   return menu || curtain || Number(document.querySelector("[data-n]")?.dataset.n) > n;
 }
@@ -65,7 +68,7 @@ def play(*pages: Page, clicks: int = 10_000, prefer: tuple[str, ...] = ()) -> di
     """Clicks in all pages whenever something can be clicked, until the result shows everywhere, or so many times.
 
     `prefer` names verbs of actions to play before all others. Gives how often what was clicked: `board`, `card`,
-    `button`, `menu`, `curtain`.
+    `button`, `menu`, `curtain`, `pause`.
     """
     clicked: dict[str, int] = {}
     deadline = time.monotonic() + PATIENCE

@@ -7,7 +7,7 @@ from typing import Any
 from ferrovia.core.contract import Clause
 from ferrovia.core.drawing import Drawing
 from ferrovia.core.events import Event
-from ferrovia.core.scene import Choice, Piece, Preview, Scene
+from ferrovia.core.scene import Card, Choice, Piece, Preview, Row, Scene
 from tests.toys import sidings_shown as shown
 from tests.toys.faults import breaks
 from tests.toys.sidings import BUILD, DRAW, POLISH, Observation
@@ -132,6 +132,14 @@ class SymbolUnknown(Sidings):
     def scene(self, observation: Observation, *given: Any) -> Scene:
         scene = super().scene(observation, *given)
         return replace(scene, pieces=[*scene.pieces, Piece("lost", "rocket", "alder", "seat1", "Rocket")])
+
+
+@breaks("targets_and_places_exist")
+class CardAboutNothing(Sidings):
+    def scene(self, observation: Observation, *given: Any) -> Scene:
+        scene = super().scene(observation, *given)
+        card = Card("letter", min(self.drawing().symbols), "A letter", about=["atlantis"])
+        return replace(scene, rows=[*scene.rows, Row("post", "Post", [card])])
 
 
 @breaks("targets_and_places_exist")

@@ -55,7 +55,8 @@ def choices_are_the_legal_actions(case: Case) -> None:
 
 @Promise
 def targets_and_places_exist(case: Case) -> None:
-    """What a scene names is there: places and symbols in the drawing; targets in it, or among pieces and cards.
+    """What a scene names is there: places and symbols in the drawing, and what cards speak of; targets in it, or among
+    pieces and cards.
 
     Pieces without a place stand on the drawing, and the view is a part of it.
     """
@@ -83,6 +84,9 @@ def _missing(scene: Scene, drawing: Drawing) -> str:
     for card in cards:
         if card.symbol not in drawing.symbols:
             return f"the card '{card.id}' has the symbol '{card.symbol}': it is not in the drawing"
+        lost = [element for element in card.about if element not in drawing.elements]
+        if lost:
+            return f"the card '{card.id}' speaks of '{lost[0]}': it is not in the drawing"
     places = [piece.place for piece in scene.pieces if piece.place] + [text.place for text in scene.texts]
     places += [place for way in scene.ways for place in way.places]
     lost = [place for place in places if place not in drawing.places]

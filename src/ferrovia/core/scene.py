@@ -44,13 +44,18 @@ class Text:
 
 @dataclass(slots=True)
 class Card:
-    """A card (or a pile of `count` equal ones) in a row beside the board."""
+    """A card (or a pile of `count` equal ones) in a row beside the board.
+
+    `about` names elements of the drawing that the card speaks of, such as the cities of a ticket: they are pointed out
+    while somebody looks at the card.
+    """
 
     id: str
     symbol: str
     label: str
     count: int = 1
     look: str = ""
+    about: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)

@@ -115,7 +115,7 @@ def undo(table: Table, guest: Guest | None, ask: wire.Undo) -> log.Undo | log.Wi
     if ask.at < table.standing.placed and ask.at < table.standing.since[ask.seat]:
         raise Refusal("late", N_("The table has moved on; look again and decide anew."))
     how, cut = table.undo(ask.seat)
-    if how == "free":
+    if how in ("free", "alone"):
         return log.Undo(ask.seat, cut)
     if not how:
         raise Refusal("not-now", N_("There is nothing to take back."))

@@ -335,7 +335,11 @@ class Table:
         return None
 
     def undo(self, seat: int) -> tuple[str, list[int]]:
-        """Whether a seat may take back its last decision (`free`, `ask` or nothing), and the moves void by that."""
+        """How a seat may take back its last decision, and the moves void by that.
+
+        `free`: nobody else came to act and nothing was shown since; `alone`: they did, but nobody is there to be
+        asked; `ask`: the others must agree; nothing: there is no such decision.
+        """
         now = self.standing
         if self.status != "playing" or now.state is None or now.seats[seat].player:
             return "", []
@@ -344,7 +348,7 @@ class Table:
             return "", []
         if now.moves[last].mark == now.state.mark:
             return "free", [now.moves[last].n]
-        return "ask" if now.others(seat) else "free", [made.n for made in now.moves[last:]]
+        return "ask" if now.others(seat) else "alone", [made.n for made in now.moves[last:]]
 
     def record(self, names: list[str]) -> Record:
         """The game as it can be saved and replayed; only what was not taken back. `names` as records have them."""

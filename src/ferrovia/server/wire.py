@@ -143,7 +143,7 @@ class You(Wire):
     audience: int  # whose eyes the scene is for; -1: a spectator's
     host: bool = False
     invitations: dict[int, str] = {}  # for the host: the secret word of each free seat
-    undo: str = ""  # free (at once), ask (the others are asked), or nothing
+    undo: str = ""  # free (at once), alone (at once, but more than a turn), ask (the others are asked), or nothing
     wish: Wish | None = None
 
 
@@ -160,6 +160,7 @@ class Line(Wire):
     at: float  # seconds since 1970
     points: dict[int, int] = {}  # what the seats gained by it
     name: str = ""
+    pause: bool = False  # something to stop at and look, such as the end of a round
 
 
 # From the server

@@ -32,6 +32,7 @@ export const pageWords = {
     low === high ? P_("{n} player", "{n} players", low) : _("{low} to {high} players", { low, high }),
   minutes: (low: number, high: number) => _("{low} to {high} minutes", { low, high }),
   myTables: () => _("My tables"),
+  finishedTables: (n: number) => P_("{n} finished table", "{n} finished tables", n),
   openTables: () => _("Open tables"),
   noOpenTables: () => _("No open table at the moment. Set one up, and whoever comes by can join."),
   yourTurn: () => _("Your turn"),

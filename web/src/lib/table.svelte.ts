@@ -23,6 +23,7 @@ export class TableStore {
   n = $state(0);
   open = $state(false);
   barred = $state(0);
+  pause = $state.raw<Line[]>([]); // something to stop at and look, such as the end of a round
   busy = $state(false); // a decision is on its way
   notices = $state.raw<Notice[]>([]);
 
@@ -148,11 +149,23 @@ export class TableStore {
 
   #news(message: News): void {
     this.n = message.n;
+    const pause = message.lines?.filter((line) => line.pause) ?? [];
+    if (pause.length) this.pause = pause;
+    if (this.#myWish() && message.you && !message.you.wish) this.#tellOfWish(message.lines ?? []);
     if (message.table) this.info = message.table;
     if (message.you) this.you = message.you;
     if (message.patch) this.scene = apply(this.scene, message.patch);
     if (message.fresh) this.fresh = new Set(message.fresh);
     if (message.lines) this.#add(message.lines);
+  }
+
+  #myWish(): boolean {
+    return this.you.wish ? this.you.seats.includes(this.you.wish.seat) : false;
+  }
+
+  /** What has become of one's wish to take back: it would be easy to miss in the log. */
+  #tellOfWish(lines: Line[]): void {
+    for (const line of lines.filter((line) => line.kind === "table")) this.notify(line.text);
   }
 
   /** Several lines can share a log number; those that were told again replace what was known from there on. */

@@ -35,6 +35,7 @@ export interface Card {
   label: string;
   count?: number;
   look?: string;
+  about?: string[];
 }
 
 export interface Row {
@@ -148,7 +149,7 @@ export interface You {
   audience: number;
   host?: boolean;
   invitations?: Record<string, string>;
-  undo?: "" | "free" | "ask";
+  undo?: "" | "free" | "alone" | "ask";
   wish?: Wish | null;
 }
 
@@ -160,6 +161,7 @@ export interface Line {
   at: number;
   points?: Record<string, number>;
   name?: string;
+  pause?: boolean;
 }
 
 // The socket: what a client asks ...

@@ -66,6 +66,9 @@ export const words = {
   say: () => _("Send"),
   undo: () => _("Undo"),
   askUndo: () => _("Ask to undo"),
+  aloneText: () =>
+    _("This goes back to your last decision: what the others have done since is taken back as well, and what was shown stays seen."),
+  goOn: () => _("Go on"),
   undoHint: () => _("Take back (Esc)"),
   menu: () => _("Menu"),
   rules: () => _("Rules"),

@@ -84,6 +84,15 @@ export function touchPoints(board: Board, element: SVGElement): Point[] {
   return parts.flatMap((part) => pointsOf(board, part));
 }
 
+/** The middle of the first thing that is drawn of an element, in the coordinates of the board. */
+export function middleOf(board: Board, element: SVGElement): Point {
+  const part = element instanceof SVGGeometryElement ? element : (element.querySelector<SVGGraphicsElement>("circle, path, rect, polygon") ?? element);
+  if (!(part instanceof SVGGraphicsElement)) return [0, 0];
+  const box = part.getBBox();
+  const point = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix(board, part));
+  return [point.x, point.y];
+}
+
 function pointsOf(board: Board, part: SVGElement): Point[] {
   if (!(part instanceof SVGGraphicsElement)) return [];
   const toBoard = matrix(board, part);

@@ -68,7 +68,8 @@ def _rows(table: Table, labels: Labels) -> list[Row]:
         else:
             kind = KINDS[stations[station].kind]
             look = "faded" if table.passenger < 0 else ""
-            cards.append(Card(f"open.{slot}", f"card-{kind}", labels.stations[station], 1, look))
+            about = [station_place(stations[station].id)]
+            cards.append(Card(f"open.{slot}", f"card-{kind}", labels.stations[station], 1, look, about))
     cards.append(Card("deck", "card-back", _("Deck"), table.deck_left, "" if table.deck_left else "gap"))
     return [Row("destinations", _("Destinations"), cards)]
 

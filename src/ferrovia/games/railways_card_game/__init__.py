@@ -35,6 +35,7 @@ class RailwaysCardGame:
     RULES_VERSION: ClassVar[int] = 1
     PLAYERS: ClassVar[tuple[int, int]] = (2, 4)
     MINUTES: ClassVar[tuple[int, int]] = (30, 60)
+    MILESTONES: ClassVar[tuple[str, ...]] = ("closing", "last_deliveries")
     MAX_DECISIONS: ClassVar[int] = 3000  # the draw pile, or passing, ends every game long before
     OPTIONS: ClassVar[tuple[Option, ...]] = (
         Option(

@@ -35,6 +35,7 @@ class RailwaysOfTheWorld:
     RULES_VERSION: ClassVar[int] = 2
     PLAYERS: ClassVar[tuple[int, int]] = (2, 6)
     MINUTES: ClassVar[tuple[int, int]] = (90, 180)
+    MILESTONES: ClassVar[tuple[str, ...]] = ("trigger",)
     MAX_DECISIONS: ClassVar[int] = 3000  # whoever means to win ends it in a fraction of this; chance alone may not
     OPTIONS: ClassVar[tuple[Option, ...]] = (
         Option(

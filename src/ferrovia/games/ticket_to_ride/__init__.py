@@ -34,6 +34,7 @@ class TicketToRide:
     RULES_VERSION: ClassVar[int] = 1
     PLAYERS: ClassVar[tuple[int, int]] = (2, 5)
     MINUTES: ClassVar[tuple[int, int]] = (30, 60)
+    MILESTONES: ClassVar[tuple[str, ...]] = ("last_round",)
     MAX_DECISIONS: ClassVar[int] = 2000  # the rules end every game long before: cards, trains and tickets run out
     OPTIONS: ClassVar[tuple[Option, ...]] = (
         Option(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from ferrovia.core.scene import Card, Choice, Counter, Piece, Row, Scene, SeatView, Text
 from ferrovia.games.ticket_to_ride.board import CARD_NAMES, CARDS, LOCO
-from ferrovia.games.ticket_to_ride.drawing import route_element, space_place
+from ferrovia.games.ticket_to_ride.drawing import city_element, route_element, space_place
 from ferrovia.games.ticket_to_ride.ending import final_of, longest_ways, result
 from ferrovia.games.ticket_to_ride.labels import Labels, amounts, labels_of
 from ferrovia.games.ticket_to_ride.observation import Observation
@@ -136,7 +136,7 @@ def _own_tickets(seen: Observation, labels: Labels) -> list[Row]:
     made = made_tickets(table.rules, routes_of(table, seen.seat), seen.tickets | seen.offered)
     rows = [Row("tickets", _("Your tickets"), _ticket_cards(labels, table, seen.tickets, made))]
     if seen.offered:
-        rows.append(Row("offered", _("To choose from"), _ticket_cards(labels, table, seen.offered, made)))
+        rows.append(Row("offered", _("Click to return"), _ticket_cards(labels, table, seen.offered, made)))
         going = _ticket_cards(labels, table, seen.returned, 0) if table.phase == SETUP else []
         going += [card for ticket in seen.returning for card in _ticket_cards(labels, table, 1 << ticket, 0)]
         if going:
@@ -151,7 +151,8 @@ def _ticket_cards(labels: Labels, table: Table, tickets: int, made: int, missed:
         if tickets >> number & 1:
             done = made >> number & 1
             label = _("{ticket}: made", ticket=labels.tickets[number]) if done else labels.tickets[number]
-            cards.append(Card(ticket_card(ticket.id), "ticket", label, 1, "made" if done else missed))
+            ends = [city_element(table.rules.board.cities[city].id) for city in (ticket.a, ticket.b)]
+            cards.append(Card(ticket_card(ticket.id), "ticket", label, 1, "made" if done else missed, ends))
     return cards
 
 

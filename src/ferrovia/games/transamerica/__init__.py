@@ -33,6 +33,7 @@ class TransAmerica:
     RULES_VERSION: ClassVar[int] = 1
     PLAYERS: ClassVar[tuple[int, int]] = (2, 6)
     MINUTES: ClassVar[tuple[int, int]] = (20, 40)
+    MILESTONES: ClassVar[tuple[str, ...]] = ("round_end", "score", "barrier")
     MAX_DECISIONS: ClassVar[int] = 5000  # ours: rounds in which nobody loses a point could go on for ever (TRA-E1)
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
 

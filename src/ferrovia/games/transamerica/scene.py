@@ -109,7 +109,8 @@ def _cards(table: Table, labels: Labels, kind: str, hand: int, reached: int, mis
         made = reached >> city & 1
         label = _("{city}: joined", city=labels.cities[city]) if made else labels.cities[city]
         symbol = f"card-{REGIONS[table.rules.board.cities[city].region]}"
-        cards.append(Card(f"{kind}.{city}", symbol, label, 1, "made" if made else missed))
+        about = [f"city.{table.rules.board.cities[city].id}"]
+        cards.append(Card(f"{kind}.{city}", symbol, label, 1, "made" if made else missed, about))
     return cards
 
 
