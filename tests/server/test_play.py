@@ -214,3 +214,13 @@ async def test_fresh_pieces_are_those_since_ones_own_last_decision(house: House)
         assert other.fresh == []
         assert actor.fresh, "what the other has just laid"
         await same_as_welcome(owner, actor)
+
+
+async def test_the_end_of_a_round_is_something_to_stop_at(house: House) -> None:
+    table, anna, bruno = await two_players(house, game="transamerica")
+    async with anna.live(table["id"]) as one, bruno.live(table["id"]) as two:
+        await play_out([one, two])
+        stops = [line["text"] for line in one.lines if line.get("pause")]
+    assert stops[0].startswith("Round 1 is over")
+    assert sum(text.startswith("Round") for text in stops) == sum("is over" in text for text in stops)
+    assert not any("lays a rail" in text for text in stops)

@@ -206,6 +206,8 @@ async def test_against_bots_nobody_needs_to_be_asked(house: House) -> None:
         await live.until(lambda: any(choice["action"] == "draw" for choice in live.choices))
         scene = live.scene
         await live.play("draw")
+        await live.ask("ping")
+        assert live.you["undo"] == "alone", "the page asks before what was drawn is taken back"
         await live.ask("undo", seat=0, at=live.n)
         await live.ask("ping")
         assert live.scene == scene
