@@ -62,7 +62,8 @@ async def test_the_games_are_told_in_both_languages(house: House) -> None:
         assert (await anna.http.get(game["picture"] + "?theme=dark", headers=known)).status_code == 304
         for locale in ("en", "it"):
             rules = await anna.ask("GET", f"/games/{game['id']}/rules?locale={locale}")
-            assert all(rule["id"] and rule["text"] for rule in rules)
+            assert all(rule["id"] and rule["text"] for rule in rules["clauses"])
+            assert rules["summary"] == board_of(game["id"], "").summary(locale)
     assert "text/css" in (await anna.http.get("/api/looks.css")).headers["content-type"]
 
 

@@ -59,6 +59,24 @@ class ClauseNotTranslated(Sidings):
         return super().clauses("en")
 
 
+@breaks("learners_are_told")
+class NothingForLearners(Sidings):
+    def summary(self, locale: str = "en") -> str:
+        return super().summary(locale) if locale == "en" else ""
+
+
+@breaks("learners_are_told")
+class LearnersToldInEnglish(Sidings):
+    def summary(self, locale: str = "en") -> str:
+        return super().summary("en")
+
+
+@breaks("learners_are_told")
+class LearnersSentToClauses(Sidings):
+    def summary(self, locale: str = "en") -> str:
+        return super().summary(locale) + " (TOY-B1)"
+
+
 @breaks("drawing_is_whole")
 class PlaceOffTheBoard(Sidings):
     def drawing(self) -> Drawing:

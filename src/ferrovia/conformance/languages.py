@@ -1,5 +1,6 @@
-"""Promises about words: scenes, the log and the rules are complete in every language."""
+"""Promises about words: scenes, the log, the rules and the page for learners are complete in every language."""
 
+import re
 from collections.abc import Iterator
 
 from ferrovia.conformance.promise import Case, Promise, audiences
@@ -114,3 +115,15 @@ def rules_are_numbered(case: Case) -> None:
         case.must([clause.id for clause in other] == ids, f"{locale} has other clauses, or in another order")
         for one, same in zip(english, other, strict=True):
             case.must(one.text != same.text and same.text.strip() != "", f"{one.id} is not translated to {locale}")
+
+
+@Promise
+def learners_are_told(case: Case) -> None:
+    """There is a short page on how to play, in every language, and it needs no numbers of clauses."""
+    english, ids = case.game.summary(ENGLISH), [clause.id for clause in case.game.clauses(ENGLISH)]
+    for locale in (ENGLISH, *OTHERS):
+        page = case.game.summary(locale)
+        case.must(page.strip() != "", f"there is no short page in {locale}")
+        case.must(locale == ENGLISH or page != english, f"the short page is not translated to {locale}")
+        named = [id for id in ids if re.search(rf"\b{re.escape(id)}\b", page)]
+        case.must(not named, f"the short page in {locale} names {', '.join(named)}")

@@ -181,6 +181,9 @@ class Game(Protocol):
     def clauses(self, locale: str = "en") -> list[Clause]:
         """The rules, numbered, in our own words."""
 
+    def summary(self, locale: str = "en") -> str:
+        """How to play, for somebody who never has: half a page of paragraphs and `-` lists, without clauses."""
+
     @classmethod
     def boards(cls) -> list[str]:
         """The ids of the boards that come with the game; the first is the one used without a choice."""

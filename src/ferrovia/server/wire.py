@@ -293,6 +293,13 @@ class Rule(Wire):
     text: str
 
 
+class Rules(Wire):
+    """How a game is played: a short page for learners (paragraphs, and lists of `-` lines), and every clause."""
+
+    summary: str
+    clauses: list[Rule]
+
+
 class Tables(Wire):
     """The lists of the lobby."""
 

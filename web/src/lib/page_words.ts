@@ -106,6 +106,7 @@ export const pageWords = {
   whereRecords: () => _("When a game is over, its record can be downloaded from the table."),
 
   // The rules
+  howTo: () => _("How to play"),
   rulesAbout: () => _("Every clause has a number; a refused move names the clause that forbids it."),
   otherRules: () => _("Rules of the other games"),
 };

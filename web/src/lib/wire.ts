@@ -287,6 +287,12 @@ export interface Clause {
   text: string;
 }
 
+export interface Rules {
+  /** A short page for learners: paragraphs, and lists of lines that begin with "- ". */
+  summary: string;
+  clauses: Clause[];
+}
+
 export interface Frame {
   n: number;
   scene: Scene;

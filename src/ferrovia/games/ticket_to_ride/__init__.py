@@ -11,7 +11,7 @@ from ferrovia.core.drawing import Drawing
 from ferrovia.core.events import Event
 from ferrovia.core.registry import check_options, check_players, find_board
 from ferrovia.core.rng import Generator
-from ferrovia.core.rules import read_clauses
+from ferrovia.core.rules import read_clauses, read_summary
 from ferrovia.core.scene import Preview, Scene
 from ferrovia.core.words import N_
 from ferrovia.games.ticket_to_ride import drawing, scene
@@ -93,3 +93,6 @@ class TicketToRide:
 
     def clauses(self, locale: str = "en") -> list[Clause]:
         return read_clauses(FOLDER / "rules", locale)
+
+    def summary(self, locale: str = "en") -> str:
+        return read_summary(FOLDER / "rules", locale)
