@@ -59,6 +59,12 @@ class ClauseNotTranslated(Sidings):
         return super().clauses("en")
 
 
+@breaks("rules_are_numbered")
+class ClauseNamesCode(Sidings):
+    def clauses(self, locale: str = "en") -> list[Clause]:
+        return [replace(clause, text=f"{clause.text} (sealed_bids)") for clause in super().clauses(locale)]
+
+
 @breaks("learners_are_told")
 class NothingForLearners(Sidings):
     def summary(self, locale: str = "en") -> str:

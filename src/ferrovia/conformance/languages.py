@@ -10,6 +10,7 @@ from ferrovia.core.scene import Scene
 from ferrovia.core.words import LOCALES
 
 ENGLISH, *OTHERS = LOCALES
+CODE = re.compile(r"`[^`]*`?|\w+_\w+")  # what has no place in a rule
 
 
 @Promise
@@ -105,7 +106,7 @@ def _line(case: Case, event: Event, locale: str) -> str:
 
 @Promise
 def rules_are_numbered(case: Case) -> None:
-    """The rules have the same numbered clauses in every language, each with a text of its own."""
+    """The rules have the same numbered clauses in every language, each with a text of its own, for players."""
     english = case.game.clauses(ENGLISH)
     ids = [clause.id for clause in english]
     case.must(len(ids) > 0 and len(ids) == len(set(ids)), "there are no clauses, or two with the same id")
@@ -115,6 +116,8 @@ def rules_are_numbered(case: Case) -> None:
         case.must([clause.id for clause in other] == ids, f"{locale} has other clauses, or in another order")
         for one, same in zip(english, other, strict=True):
             case.must(one.text != same.text and same.text.strip() != "", f"{one.id} is not translated to {locale}")
+            code = [word for text in (one.text, same.text) for word in CODE.findall(text)]
+            case.must(not code, f"{one.id} speaks of {', '.join(code)}: not a word of players")
 
 
 @Promise

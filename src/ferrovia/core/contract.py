@@ -26,6 +26,9 @@ class Option:
     allowed: tuple[OptionValue, ...]
     text: str  # English; translated by the game's words
     label: str = ""  # its name for people; English, translated as well
+    names: tuple[
+        str, ...
+    ] = ()  # its values for people, in the order of `allowed`; likewise. Yes, no and numbers need none
 
 
 @dataclass(frozen=True, slots=True)

@@ -263,6 +263,7 @@ class OptionInfo(Wire):
     default: OptionValue
     allowed: list[OptionValue]
     text: str
+    names: list[str]  # of the allowed values, for people
 
 
 class GameInfo(Wire):

@@ -267,6 +267,7 @@ export interface OptionInfo {
   default: OptionValue;
   allowed: OptionValue[];
   text: string;
+  names: string[];
 }
 
 export interface GameInfo {

@@ -40,7 +40,9 @@ class TicketToRide:
             "edition",
             "2025",
             ("2025", "classic"),
-            N_("2025: 33 tickets, four dealt at the start. classic: 30 tickets, three dealt, as in older printings."),
+            N_("2025: 33 tickets, four dealt at the start. Classic: 30 tickets, three dealt, as in older printings."),
+            N_("Edition"),
+            ("2025", N_("Classic")),
         ),
     )
 
