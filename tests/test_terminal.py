@@ -157,6 +157,7 @@ def test_the_log_since_the_last_move_is_shown_with_ones_own_cards() -> None:
         ("save", "Type save and the name of a file."),
         ("save /no/such/folder/x", "/no/such/folder/x exists already, or its folder does not."),
         ("rules xyzzy", "No rule speaks of 'xyzzy'."),
+        ("rules", "join the towns on the tickets that only you can see"),
         ("RULES ttr-c5", "TTR-C5 The same player never owns both routes of a double route."),
         ("?", "save FILE: write the game down at its end."),
     ],

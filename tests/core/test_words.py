@@ -134,7 +134,7 @@ def test_names_and_lists() -> None:
 def test_errors_are_explained_in_the_language_of_the_player(italian: Path) -> None:
     other = words("ticket_to_ride", "it", italian)
     error = IllegalAction("This route is taken already.", "TTR-C4")
-    assert other.explain(error) == "Questa linea è già presa."
+    assert other.explain(error) == "Questa linea è già occupata."
     assert words("ticket_to_ride", "en").explain(error) == str(error)
     damaged = BadRecord("There is no seat {seat}.", 7, {"seat": "9"})
     assert words().explain(damaged) == str(damaged) == "line 7: There is no seat 9."

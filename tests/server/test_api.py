@@ -62,8 +62,22 @@ async def test_the_games_are_told_in_both_languages(house: House) -> None:
         assert (await anna.http.get(game["picture"] + "?theme=dark", headers=known)).status_code == 304
         for locale in ("en", "it"):
             rules = await anna.ask("GET", f"/games/{game['id']}/rules?locale={locale}")
-            assert all(rule["id"] and rule["text"] for rule in rules)
+            assert all(rule["id"] and rule["text"] for rule in rules["clauses"])
+            assert rules["summary"] == board_of(game["id"], "").summary(locale)
     assert "text/css" in (await anna.http.get("/api/looks.css")).headers["content-type"]
+
+
+async def test_variants_are_named_in_the_language_of_the_reader(house: House) -> None:
+    anna = await house.guest("Anna")
+    for game in await anna.ask("GET", "/games?locale=it"):
+        for option in game["options"]:
+            assert len(option["names"]) == len(option["allowed"])
+            assert not any("_" in text for text in (option["label"], option["text"], *option["names"]))
+        if game["id"] == "ticket_to_ride":
+            assert [(one["label"], one["names"]) for one in game["options"]] == [("Edizione", ["2025", "Classica"])]
+        if game["id"] == "railways_of_the_world":
+            short = next(one for one in game["options"] if one["name"] == "short_game")
+            assert dict(zip(short["names"], short["allowed"], strict=True)) == {"Sì": True, "No": False}
 
 
 async def test_a_table_has_the_drawing_of_its_board(house: House) -> None:

@@ -59,6 +59,30 @@ class ClauseNotTranslated(Sidings):
         return super().clauses("en")
 
 
+@breaks("rules_are_numbered")
+class ClauseNamesCode(Sidings):
+    def clauses(self, locale: str = "en") -> list[Clause]:
+        return [replace(clause, text=f"{clause.text} (sealed_bids)") for clause in super().clauses(locale)]
+
+
+@breaks("learners_are_told")
+class NothingForLearners(Sidings):
+    def summary(self, locale: str = "en") -> str:
+        return super().summary(locale) if locale == "en" else ""
+
+
+@breaks("learners_are_told")
+class LearnersToldInEnglish(Sidings):
+    def summary(self, locale: str = "en") -> str:
+        return super().summary("en")
+
+
+@breaks("learners_are_told")
+class LearnersSentToClauses(Sidings):
+    def summary(self, locale: str = "en") -> str:
+        return super().summary(locale) + " (TOY-B1)"
+
+
 @breaks("drawing_is_whole")
 class PlaceOffTheBoard(Sidings):
     def drawing(self) -> Drawing:

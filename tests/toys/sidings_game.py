@@ -71,3 +71,6 @@ class Sidings:
 
     def clauses(self, locale: str = "en") -> list[Clause]:
         return shown.CLAUSES[locale][:]
+
+    def summary(self, locale: str = "en") -> str:
+        return shown.SUMMARY[locale]

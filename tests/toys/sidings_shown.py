@@ -74,6 +74,11 @@ CLAUSES = {
     ],
 }
 
+SUMMARY = {
+    "en": "Bid for the right to build sidings.\n\n- Whoever bids most acts.\n- Freight counts at the end.",
+    "it": "Si offre per costruire binari morti.\n\n- Agisce chi offre di più.\n- I carichi contano alla fine.",
+}
+
 
 class Voice:
     """Says things in one language, with the names of the players."""

@@ -1,5 +1,6 @@
-"""Promises about words: scenes, the log and the rules are complete in every language."""
+"""Promises about words: scenes, the log, the rules and the page for learners are complete in every language."""
 
+import re
 from collections.abc import Iterator
 
 from ferrovia.conformance.promise import Case, Promise, audiences
@@ -9,6 +10,7 @@ from ferrovia.core.scene import Scene
 from ferrovia.core.words import LOCALES
 
 ENGLISH, *OTHERS = LOCALES
+CODE = re.compile(r"`[^`]*`?|\w+_\w+")  # what has no place in a rule
 
 
 @Promise
@@ -104,7 +106,7 @@ def _line(case: Case, event: Event, locale: str) -> str:
 
 @Promise
 def rules_are_numbered(case: Case) -> None:
-    """The rules have the same numbered clauses in every language, each with a text of its own."""
+    """The rules have the same numbered clauses in every language, each with a text of its own, for players."""
     english = case.game.clauses(ENGLISH)
     ids = [clause.id for clause in english]
     case.must(len(ids) > 0 and len(ids) == len(set(ids)), "there are no clauses, or two with the same id")
@@ -114,3 +116,17 @@ def rules_are_numbered(case: Case) -> None:
         case.must([clause.id for clause in other] == ids, f"{locale} has other clauses, or in another order")
         for one, same in zip(english, other, strict=True):
             case.must(one.text != same.text and same.text.strip() != "", f"{one.id} is not translated to {locale}")
+            code = [word for text in (one.text, same.text) for word in CODE.findall(text)]
+            case.must(not code, f"{one.id} speaks of {', '.join(code)}: not a word of players")
+
+
+@Promise
+def learners_are_told(case: Case) -> None:
+    """There is a short page on how to play, in every language, and it needs no numbers of clauses."""
+    english, ids = case.game.summary(ENGLISH), [clause.id for clause in case.game.clauses(ENGLISH)]
+    for locale in (ENGLISH, *OTHERS):
+        page = case.game.summary(locale)
+        case.must(page.strip() != "", f"there is no short page in {locale}")
+        case.must(locale == ENGLISH or page != english, f"the short page is not translated to {locale}")
+        named = [id for id in ids if re.search(rf"\b{re.escape(id)}\b", page)]
+        case.must(not named, f"the short page in {locale} names {', '.join(named)}")

@@ -26,6 +26,9 @@ class Option:
     allowed: tuple[OptionValue, ...]
     text: str  # English; translated by the game's words
     label: str = ""  # its name for people; English, translated as well
+    names: tuple[
+        str, ...
+    ] = ()  # its values for people, in the order of `allowed`; likewise. Yes, no and numbers need none
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +183,9 @@ class Game(Protocol):
 
     def clauses(self, locale: str = "en") -> list[Clause]:
         """The rules, numbered, in our own words."""
+
+    def summary(self, locale: str = "en") -> str:
+        """How to play, for somebody who never has: half a page of paragraphs and `-` lists, without clauses."""
 
     @classmethod
     def boards(cls) -> list[str]:

@@ -1,4 +1,4 @@
-"""Reads the rules of a game, numbered clauses in one Markdown file per language."""
+"""Reads the rules of a game: per language one Markdown file of numbered clauses, and a short one for learners."""
 
 import re
 from functools import lru_cache
@@ -22,7 +22,17 @@ def _read(path: Path) -> tuple[Clause, ...]:
     return tuple(clauses)
 
 
+def _in_language(folder: Path, name: str, locale: str) -> Path:
+    path = folder / f"{name}{locale}.md"
+    return path if path.is_file() else folder / f"{name}en.md"
+
+
 def read_clauses(folder: Path, locale: str) -> list[Clause]:
     """The clauses in `folder/<locale>.md`, in English if that language is not there."""
-    path = folder / f"{locale}.md"
-    return list(_read(path if path.is_file() else folder / "en.md"))
+    return list(_read(_in_language(folder, "", locale)))
+
+
+@lru_cache
+def read_summary(folder: Path, locale: str) -> str:
+    """The page for learners, `folder/short.<locale>.md`, in English if that language is not there."""
+    return _in_language(folder, "short.", locale).read_text(encoding="utf-8").strip()

@@ -117,11 +117,12 @@ async def games(locale: Locale, guest: AGuest) -> Response:
     return reply([game_info(name, locale) for name in game_ids()], SHORT_CACHE)
 
 
-@router.get("/games/{game}/rules", responses=answers(list[wire.Rule]), tags=["games"])
+@router.get("/games/{game}/rules", responses=answers(wire.Rules), tags=["games"])
 async def rules(game: str, locale: Locale, guest: AGuest) -> Response:
-    """The rules of a game, numbered."""
-    clauses = board_of(game, "").clauses(locale)
-    return reply([wire.Rule(one.id, one.heading, one.text) for one in clauses], SHORT_CACHE)
+    """How a game is played: a short page, and the rules, numbered."""
+    told = board_of(game, "")
+    clauses = [wire.Rule(one.id, one.heading, one.text) for one in told.clauses(locale)]
+    return reply(wire.Rules(told.summary(locale), clauses), SHORT_CACHE)
 
 
 @router.get("/games/{game}/boards/{board}/picture", tags=["games"])

@@ -4,11 +4,11 @@ from functools import lru_cache
 
 import msgspec
 
-from ferrovia.core.contract import Game
+from ferrovia.core.contract import Game, Option, OptionValue
 from ferrovia.core.registry import board_ids, game_ids, game_type
 from ferrovia.core.render import board_picture
 from ferrovia.core.rng import Generator
-from ferrovia.core.words import words
+from ferrovia.core.words import Words, words
 from ferrovia.server.seats import bots_of
 from ferrovia.server.table import game_of
 from ferrovia.server.wire import DrawingInfo, GameInfo, OptionInfo
@@ -23,16 +23,7 @@ def game_info(name: str, locale: str) -> GameInfo:
     """A game, its words in one language."""
     kind, own = game_type(name), words(name, locale)
     boards = board_ids(name)
-    options = [
-        OptionInfo(
-            one.name,
-            own.text(one.label or one.name.replace("_", " ").capitalize()),
-            one.default,
-            list(one.allowed),
-            own.text(one.text),
-        )
-        for one in kind.OPTIONS
-    ]
+    options = [_option(own, one) for one in kind.OPTIONS]
     return GameInfo(
         id=name,
         title=own.text(kind.TITLE),
@@ -44,6 +35,30 @@ def game_info(name: str, locale: str) -> GameInfo:
         bots=bots_of(name),
         picture=f"/api/games/{name}/boards/{boards[0]}/picture",
     )
+
+
+def _option(own: Words, option: Option) -> OptionInfo:
+    names = option.names or tuple(_written(own, value) for value in option.allowed)
+    return OptionInfo(
+        option.name,
+        own.text(option.label) if option.label else _plain(option.name),
+        option.default,
+        list(option.allowed),
+        own.text(option.text),
+        [own.text(name) for name in names],
+    )
+
+
+def _written(own: Words, value: OptionValue) -> str:
+    _ = own.text
+    if isinstance(value, bool):
+        return _("Yes") if value else _("No")
+    return _plain(str(value))
+
+
+def _plain(name: str) -> str:
+    """A name of the code as far as it can pass for a word: a game may have none for people."""
+    return name.replace("_", " ").capitalize()
 
 
 def board_of(game: str, board: str) -> Game:

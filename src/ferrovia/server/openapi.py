@@ -10,7 +10,7 @@ from ferrovia.server import wire
 REFERENCE = "#/components/schemas/{name}"
 SENT = (wire.Welcome, wire.News, wire.Done, wire.Refused)
 BODIES = (
-    wire.Me, wire.Name, wire.GameInfo, wire.Rule, wire.Tables, wire.NewTable, wire.TableInfo, wire.Join,
+    wire.Me, wire.Name, wire.GameInfo, wire.Rules, wire.Tables, wire.NewTable, wire.TableInfo, wire.Join,
     wire.DrawingInfo, wire.Frame, wire.Error,
 )  # fmt: skip
 

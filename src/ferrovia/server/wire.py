@@ -264,6 +264,7 @@ class OptionInfo(Wire):
     default: OptionValue
     allowed: list[OptionValue]
     text: str
+    names: list[str]  # of the allowed values, for people
 
 
 class GameInfo(Wire):
@@ -292,6 +293,13 @@ class Rule(Wire):
     id: str
     heading: str
     text: str
+
+
+class Rules(Wire):
+    """How a game is played: a short page for learners (paragraphs, and lists of `-` lines), and every clause."""
+
+    summary: str
+    clauses: list[Rule]
 
 
 class Tables(Wire):

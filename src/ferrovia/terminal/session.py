@@ -272,6 +272,8 @@ class Session:
     def _show_rules(self, wanted: str) -> None:
         _ = self.words.text
         clauses = self.game.clauses(self.locale)
+        if not wanted:
+            self._say(self.game.summary(self.locale) + "\n")
         found = [clause for clause in clauses if clause.id == wanted.upper()]
         found = found or [clause for clause in clauses if wanted.casefold() in clause.text.casefold()]
         self.console.print(clauses_view(found))

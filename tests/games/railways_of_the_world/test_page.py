@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ferrovia.games.railways_of_the_world.card_words import card_name
+from ferrovia.games.railways_of_the_world.card_words import card_label, card_name
 from ferrovia.games.railways_of_the_world.labels import labels_of
 from tests.games.railways_of_the_world.positions import load
 
@@ -44,3 +44,13 @@ def test_the_page_names_every_option_with_its_values() -> None:
             f"`{value}`" for value in (option.default, *(one for one in option.allowed if one != option.default))
         )
         assert f"| `{option.name}` | {values} |" in page, option.name
+
+
+def test_the_mark_of_a_card_that_we_had_to_reconstruct_is_explained_to_learners() -> None:
+    game = load(2, None)
+    card = next(card for card in game.rules.board.operations if not card.certain)
+    for locale in ("en", "it"):
+        labels = labels_of(game.rules, locale)
+        mark = card_label(labels.words, labels.cities, card).rpartition(" ")[2]
+        assert mark[0] + mark[-1] == "()"
+        assert f'"{mark}"' in game.summary(locale)

@@ -2,12 +2,12 @@
 import { settings } from "./settings.svelte";
 import { words } from "./words";
 import type {
-  Clause,
   Drawing,
   Frame,
   GameInfo,
   Me,
   NewTable,
+  Rules,
   ScorePoint,
   TableInfo,
   TableLine,
@@ -59,7 +59,7 @@ export const api = {
   rename: (name: string) => ask<Me>("PUT", "/me", { name }),
 
   games: () => ask<GameInfo[]>("GET", `/games?${locale()}`),
-  rules: (game: string) => ask<Clause[]>("GET", `/games/${part(game)}/rules?${locale()}`),
+  rules: (game: string) => ask<Rules>("GET", `/games/${part(game)}/rules?${locale()}`),
 
   tables: () => ask<{ mine: TableLine[]; open: TableLine[] }>("GET", "/tables"),
   createTable: (table: NewTable) => ask<TableInfo>("POST", "/tables", table),

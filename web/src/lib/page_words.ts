@@ -54,8 +54,6 @@ export const pageWords = {
   chooseGame: () => _("Which game?"),
   board: () => _("Board"),
   options: () => _("Variants"),
-  yes: () => _("Yes"),
-  no: () => _("No"),
   usual: () => _("usual"),
   seats: () => _("Seats"),
   howMany: () => _("How many players"),
@@ -107,6 +105,7 @@ export const pageWords = {
   whereRecords: () => _("When a game is over, its record can be downloaded from the table."),
 
   // The rules
+  howTo: () => _("How to play"),
   rulesAbout: () => _("Every clause has a number; a refused move names the clause that forbids it."),
   otherRules: () => _("Rules of the other games"),
 };

@@ -269,6 +269,7 @@ export interface OptionInfo {
   default: OptionValue;
   allowed: OptionValue[];
   text: string;
+  names: string[];
 }
 
 export interface GameInfo {
@@ -287,6 +288,12 @@ export interface Clause {
   id: string;
   heading: string;
   text: string;
+}
+
+export interface Rules {
+  /** A short page for learners: paragraphs, and lists of lines that begin with "- ". */
+  summary: string;
+  clauses: Clause[];
 }
 
 export interface Frame {

@@ -72,6 +72,7 @@ export const words = {
   undoHint: () => _("Take back (Esc)"),
   menu: () => _("Menu"),
   rules: () => _("Rules"),
+  howTo: () => _("How to play"),
   ruleLink: (clause: string) => _("Rule {clause}", { clause }),
   replay: () => _("Replay"),
   leave: () => _("Leave the table"),

@@ -10,7 +10,7 @@ from ferrovia.core.drawing import Drawing
 from ferrovia.core.events import Event
 from ferrovia.core.registry import check_options, check_players, find_board
 from ferrovia.core.rng import Generator
-from ferrovia.core.rules import read_clauses
+from ferrovia.core.rules import read_clauses, read_summary
 from ferrovia.core.scene import Preview, Scene
 from ferrovia.core.words import N_
 from ferrovia.games.on_the_underground import drawing, scene
@@ -39,19 +39,27 @@ class OnTheUnderground:
             "first_round",
             "standard",
             ("standard", "reissue"),
-            N_("standard: later players start with more points. reissue: 3 actions for the first, 5 for the last."),
+            N_("Standard: later players start with more points. Reissue: 3 actions for the first, 5 for the last."),
+            N_("First round"),
+            (N_("Standard"), N_("Reissue")),
         ),
         Option(
             "ending",
             "deck",
             ("deck", "mornington_crescent"),
-            N_("deck: the last card turned up ends it. mornington_crescent: the passenger's arrival there does."),
+            N_(
+                "Last card: when it is turned up the end begins. Mornington Crescent: when the passenger arrives there."
+            ),
+            N_("Ending"),
+            (N_("Last card"), "Mornington Crescent"),
         ),
         Option(
             "normal_journey",
             "compulsory",
             ("compulsory", "optional"),
             N_("Whether the journey to a normal destination may be skipped after one to an express destination."),
+            N_("Normal journey"),
+            (N_("Compulsory"), N_("Optional")),
         ),
     )
 
@@ -108,3 +116,6 @@ class OnTheUnderground:
 
     def clauses(self, locale: str = "en") -> list[Clause]:
         return read_clauses(FOLDER / "rules", locale)
+
+    def summary(self, locale: str = "en") -> str:
+        return read_summary(FOLDER / "rules", locale)

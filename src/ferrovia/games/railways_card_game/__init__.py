@@ -10,7 +10,7 @@ from ferrovia.core.drawing import Drawing
 from ferrovia.core.events import Event
 from ferrovia.core.registry import check_options, check_players, find_board
 from ferrovia.core.rng import Generator
-from ferrovia.core.rules import read_clauses
+from ferrovia.core.rules import read_clauses, read_summary
 from ferrovia.core.scene import Preview, Scene
 from ferrovia.core.words import N_
 from ferrovia.games.railways_card_game import drawing, scene
@@ -42,26 +42,39 @@ class RailwaysCardGame:
             "variant",
             "full",
             ("full", "young_players"),
-            N_("young_players: without goods, deliveries and engines; only track and cities are played."),
+            N_("For young players: without goods, deliveries and engines; only track and cities are played."),
+            N_("Variant"),
+            (N_("Full game"), N_("For young players")),
         ),
         Option(
             "young_players_wilds",
             "wild",
             ("wild", "removed"),
             N_("In the game for young players: locomotive cards are wild track, or they are taken out."),
+            N_("Locomotives for young players"),
+            (N_("Wild track"), N_("Taken out")),
         ),
         Option(
             "overpay",
             "any",
             ("any", "no_redundant_card"),
-            N_("any: a link may cost more than it must, and all of it scores. no_redundant_card: no card too many."),
+            N_("A link may cost more than it must, and all of it scores; or no card that is not needed may be played."),
+            N_("Overpaying"),
+            (N_("Any"), N_("No card too many")),
         ),
-        Option("minimum_draw", 1, (1, 0), N_("How many cards must at least be drawn at the end of a turn.")),
+        Option(
+            "minimum_draw",
+            1,
+            (1, 0),
+            N_("How many cards must at least be drawn at the end of a turn."),
+            N_("Cards to draw at least"),
+        ),
         Option(
             "face_up_locomotive_second",
             False,
             (False, True),
             N_("Whether a face-up locomotive may be taken as the second card."),
+            N_("Open locomotive as second card"),
         ),
     )
 
@@ -120,3 +133,6 @@ class RailwaysCardGame:
 
     def clauses(self, locale: str = "en") -> list[Clause]:
         return read_clauses(FOLDER / "rules", locale)
+
+    def summary(self, locale: str = "en") -> str:
+        return read_summary(FOLDER / "rules", locale)

@@ -10,7 +10,7 @@ from ferrovia.core.drawing import Drawing
 from ferrovia.core.events import Event
 from ferrovia.core.registry import check_options, check_players, find_board
 from ferrovia.core.rng import Generator
-from ferrovia.core.rules import read_clauses
+from ferrovia.core.rules import read_clauses, read_summary
 from ferrovia.core.scene import Preview, Scene
 from ferrovia.core.words import N_
 from ferrovia.games.railways_of_the_world import drawing, scene
@@ -43,36 +43,74 @@ class RailwaysOfTheWorld:
             "map",
             ("map", "always", "never"),
             N_("With 2 or 3 players one cube less per city: where the map says so, always, or never."),
+            N_("Fewer cubes"),
+            (N_("As the map says"), N_("Always"), N_("Never")),
         ),
         Option(
             "redirecting",
             True,
             (True, False),
             N_("Whether the last tile of an unfinished link may be redirected at the start of a build action."),
+            N_("Redirecting"),
         ),
-        Option("short_game", False, (True, False), N_("Two empty-city markers fewer trigger the end.")),
-        Option("tile_supply", False, (True, False), N_("Only as many track tiles of each kind as are in the box.")),
-        Option("sharp_curves", False, (True, False), N_("Sharp curves are allowed as plain tiles.")),
+        Option(
+            "short_game",
+            False,
+            (True, False),
+            N_("Two empty-city markers fewer trigger the end."),
+            N_("Short game"),
+        ),
+        Option(
+            "tile_supply",
+            False,
+            (True, False),
+            N_("Only as many track tiles of each kind as are in the box."),
+            N_("Limited tiles"),
+        ),
+        Option(
+            "sharp_curves",
+            False,
+            (True, False),
+            N_("Sharp curves are allowed as plain tiles."),
+            N_("Sharp curves"),
+        ),
         Option(
             "auction",
             "standard",
             ("standard", "newcomers", "expert"),
             N_("Newcomers: none in the first turn. Expert: whoever drops out pays half, and the order follows."),
+            N_("Auction"),
+            (N_("Standard"), N_("Newcomers"), N_("Expert")),
         ),
-        Option("operations", True, (True, False), N_("Whether there are operations cards.")),
-        Option("star_cards", True, (True, False), N_("Whether cards with a black star are among them.")),
+        Option("operations", True, (True, False), N_("Whether there are operations cards."), N_("Operations cards")),
+        Option(
+            "star_cards",
+            True,
+            (True, False),
+            N_("Whether cards with a black star are among them."),
+            N_("Black-star cards"),
+        ),
         Option(
             "barons",
             "map",
             ("map", "universal", "none"),
             N_("Which barons there are: those of the map, the universal ones, or none."),
+            N_("Barons"),
+            (N_("Of the map"), N_("Universal"), N_("None")),
         ),
-        Option("late_barons", False, (True, False), N_("Barons are chosen after the first Major Line is complete.")),
+        Option(
+            "late_barons",
+            False,
+            (True, False),
+            N_("Barons are chosen after the first Major Line is complete."),
+            N_("Late barons"),
+        ),
         Option(
             "east_first",
             False,
             (True, False),
             N_("Two players, Eastern U.S.: nobody builds west of the mountains before somebody has 30 points."),
+            N_("East first"),
         ),
     )
 
@@ -123,3 +161,6 @@ class RailwaysOfTheWorld:
 
     def clauses(self, locale: str = "en") -> list[Clause]:
         return read_clauses(FOLDER / "rules", locale)
+
+    def summary(self, locale: str = "en") -> str:
+        return read_summary(FOLDER / "rules", locale)

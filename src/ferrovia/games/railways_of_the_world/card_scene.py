@@ -62,7 +62,7 @@ def _baron(table: Table, labels: Labels, seat: int, number: int) -> Card:
         progress=baron_progress(labels.words, table, baron, seat),
     )
     if not baron.certain:
-        label = _("{card} (not certain)", card=label)
+        label = _("{card} (reconstructed)", card=label)
     return Card(f"baron.{baron.id}", "card-baron", label, 1, f"seat{seat}" if table.phase == OVER else "")
 
 

@@ -75,7 +75,7 @@ def card_name(words: Words, cities: list[str], card: Operation) -> str:
 
 
 def card_label(words: Words, cities: list[str], card: Operation) -> str:
-    """A card with what it does; a mark if it is not certain that there is such a card."""
+    """A card with what it does; a mark if we had to reconstruct it."""
     _ = words.text
     P_ = words.plural  # noqa: N806 - the name that gettext tools look for
     text = _(KIND_TEXTS[card.kind])
@@ -83,7 +83,7 @@ def card_label(words: Words, cities: list[str], card: Operation) -> str:
         points = P_("{n} point", "{n} points", card.points)
         text = _("{points} {reason}", points=points, reason=text)
     said = _("{card}: {text}", card=card_name(words, cities, card), text=text)
-    return said if card.certain else _("{card} (not certain)", card=said)
+    return said if card.certain else _("{card} (reconstructed)", card=said)
 
 
 def baron_label(words: Words, cities: list[str], baron: Baron) -> str:

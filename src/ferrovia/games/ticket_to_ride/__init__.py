@@ -11,7 +11,7 @@ from ferrovia.core.drawing import Drawing
 from ferrovia.core.events import Event
 from ferrovia.core.registry import check_options, check_players, find_board
 from ferrovia.core.rng import Generator
-from ferrovia.core.rules import read_clauses
+from ferrovia.core.rules import read_clauses, read_summary
 from ferrovia.core.scene import Preview, Scene
 from ferrovia.core.words import N_
 from ferrovia.games.ticket_to_ride import drawing, scene
@@ -41,7 +41,9 @@ class TicketToRide:
             "edition",
             "2025",
             ("2025", "classic"),
-            N_("2025: 33 tickets, four dealt at the start. classic: 30 tickets, three dealt, as in older printings."),
+            N_("2025: 33 tickets, four dealt at the start. Classic: 30 tickets, three dealt, as in older printings."),
+            N_("Edition"),
+            ("2025", N_("Classic")),
         ),
     )
 
@@ -94,3 +96,6 @@ class TicketToRide:
 
     def clauses(self, locale: str = "en") -> list[Clause]:
         return read_clauses(FOLDER / "rules", locale)
+
+    def summary(self, locale: str = "en") -> str:
+        return read_summary(FOLDER / "rules", locale)

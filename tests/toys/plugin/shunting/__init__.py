@@ -28,6 +28,10 @@ RULES = {
     "en": ["Seats take turns.", "Roll first, then move at most as far as the die, to a free stop, or stay."],
     "it": ["Si gioca a turno.", "Prima si tira, poi si va al massimo di tanto, a una fermata libera, o si resta."],
 }
+SUMMARY = {
+    "en": "Roll the die and drive to the end of the line before the others.",
+    "it": "Tira il dado e arriva in fondo alla linea prima degli altri.",
+}
 
 
 def branch_line() -> str:
@@ -159,6 +163,9 @@ class Shunting:
 
     def clauses(self, locale: str = "en") -> list[Clause]:
         return [Clause(f"SHU-T{i}", "Turns", text) for i, text in enumerate(RULES[locale], 1)]
+
+    def summary(self, locale: str = "en") -> str:
+        return SUMMARY[locale]
 
 
 def _read(path: Path) -> dict[str, Any]:
