@@ -85,9 +85,25 @@ def test_rows_and_counters() -> None:
     assert "hand" not in {row.id for row in sitting.game.scene(sitting.see(-1)).rows}
 
 
-def test_what_is_known_of_hands_is_noted_beside_the_seats() -> None:
-    scene = shown(new_game(2, 1))
-    assert all("surely holds 1 \u00d7 locomotive" in seat.notes for seat in scene.seats)
+def test_what_is_known_of_hands_is_noted_beside_the_seats_of_others() -> None:
+    sitting = new_game(2, 1)
+    noted = [
+        ["surely holds 1 \u00d7 locomotive" in seat.notes for seat in shown(sitting, who).seats] for who in (-1, 0, 1)
+    ]
+    assert noted == [[True, True], [False, True], [True, False]]
+
+
+def test_who_cannot_build_is_told_why() -> None:
+    assert shown(arrange(hands=[["orange1"]]), 0).prompt.endswith("To build, you need a city card.")
+    assert shown(arrange(hands=[["Ironvale", "white2"]]), 0).prompt.endswith("do not pay for any of your cities.")
+    able = shown(arrange(hands=[["Ironvale", "brown2", "brown1"]]), 0).prompt
+    assert able.startswith("Your turn: build a link to a new city")
+    assert able.endswith("pass.")
+
+
+def test_a_city_in_a_row_is_named_with_its_value_and_the_letters_of_its_colours() -> None:
+    hand = next(row for row in shown(arrange(hands=[["Ironvale"]]), 0).rows if row.id == "hand")
+    assert [(card.label, card.symbol) for card in hand.cards] == [("Ironvale 3 PBO", "citycard-Ironvale")]
 
 
 def test_the_end_is_told_with_its_reason() -> None:

@@ -34,7 +34,7 @@ def counters(scene: Scene, seat: int) -> dict[str, int]:
 
 
 def test_a_train_stands_on_every_space_of_a_claimed_route() -> None:
-    scene = shown(arrange(routes={1: ["Denver-Omaha", "Atlanta-Raleigh#2"]}), -1)
+    scene = shown(arrange(4, routes={1: ["Denver-Omaha", "Atlanta-Raleigh#2"]}), -1)
     assert [(piece.id, piece.place, piece.symbol, piece.look) for piece in scene.pieces] == [
         ("train.Atlanta-Raleigh.2.0", "space.Atlanta-Raleigh.2.0", "train", "seat1"),
         ("train.Atlanta-Raleigh.2.1", "space.Atlanta-Raleigh.2.1", "train", "seat1"),
@@ -50,12 +50,14 @@ def test_a_train_stands_on_every_space_of_a_claimed_route() -> None:
 
 
 def test_a_closed_route_is_marked_on_the_board_with_few_players_only() -> None:
-    closed = shown(arrange(2, routes={1: ["Atlanta-Raleigh#2"]}), -1).texts
-    assert [(text.place, text.look) for text in closed] == [
-        ("space.Atlanta-Raleigh.1.0", "shut"),
-        ("space.Atlanta-Raleigh.1.1", "shut"),
+    pieces = shown(arrange(2, routes={1: ["Atlanta-Raleigh#2"]}), -1).pieces
+    assert [(piece.place, piece.symbol) for piece in pieces[:2]] == [
+        ("space.Atlanta-Raleigh.1.0", "closed"),
+        ("space.Atlanta-Raleigh.1.1", "closed"),
     ]
-    assert shown(arrange(4, routes={1: ["Atlanta-Raleigh#2"]}), -1).texts == []
+    assert pieces[0].label == "Closed: Atlanta – Raleigh (grey, track 1)"
+    assert {piece.symbol for piece in pieces[2:]} == {"train"}, "trains lie above the marks"
+    assert {piece.symbol for piece in shown(arrange(4, routes={1: ["Atlanta-Raleigh#2"]}), -1).pieces} == {"train"}
 
 
 def test_the_market_shows_its_cards_and_gaps() -> None:

@@ -4,7 +4,7 @@ from ferrovia.core.drawing import Canvas, Drawing, Pen, path_data, turned
 from ferrovia.games.railways_card_game.board import COLOURS
 from ferrovia.games.railways_card_game.layout import CENTRE, HEIGHT, POINTS, RADIUS, WIDTH
 from ferrovia.games.railways_card_game.ruleset import Ruleset
-from ferrovia.games.railways_card_game.symbols import add_rim, add_symbols, hexagon
+from ferrovia.games.railways_card_game.symbols import add_pips, add_symbols, hexagon
 
 START_PLACE = "start"
 
@@ -25,12 +25,14 @@ def draw(rules: Ruleset) -> Drawing:
 
 
 def _draw_start(pen: Pen) -> None:
-    """The starting city: a station with its clock, and every colour around it."""
+    """The starting city: a station with its clock, and every colour below it."""
     pen.add("path", "rcg-city rcg-first", d=path_data(hexagon(RADIUS), closed=True))
-    add_rim(pen, [*COLOURS, COLOURS[0]], RADIUS - 4)
-    pen.add("path", "rcg-station", d="M-30,26V-2H-14V-16L0,-30 14,-16V-2H30V26Z")
-    pen.add("circle", "rcg-clock", cx=0, cy=-12, r=7)
-    pen.add("path", "rcg-hands", d="M0,-16.5V-12L3.5,-10")
+    pen.add("path", "rcg-edge", d=path_data(hexagon(RADIUS), closed=True))
+    house = pen.add("g", transform="translate(0 -13)")
+    house.add("path", "rcg-station", d="M-30,26V-2H-14V-16L0,-30 14,-16V-2H30V26Z")
+    house.add("circle", "rcg-clock", cx=0, cy=-12, r=7)
+    house.add("path", "rcg-hands", d="M0,-16.5V-12L3.5,-10")
     for x in (-24, -13, 7, 18):
-        pen.add("rect", "rcg-window", x=x, y=5, width=6, height=9, rx=1)
-    pen.add("path", "rcg-window", d="M-4,26V12Q0,6 4,12V26Z")
+        house.add("rect", "rcg-window", x=x, y=5, width=6, height=9, rx=1)
+    house.add("path", "rcg-window", d="M-4,26V12Q0,6 4,12V26Z")
+    add_pips(pen.add("g", transform="translate(0 27)"), list(COLOURS), 17.5, 8.4)

@@ -5,6 +5,7 @@ from functools import lru_cache
 from ferrovia.core.words import N_, words
 from ferrovia.games.railways_card_game.board import EVERY_GOOD
 from ferrovia.games.railways_card_game.ruleset import FIRST_CITY, LOCO, Ruleset
+from ferrovia.games.railways_card_game.symbols import LETTERS, colours_of
 
 DOMAIN = "railways_card_game"
 
@@ -51,8 +52,11 @@ class Labels:
         )  # fmt: skip
 
     def card(self, kind: int) -> str:
-        """A card in a row: a city with everything on it."""
-        return self.cities[kind - FIRST_CITY] if kind >= FIRST_CITY else self.cards[kind]
+        """A card in a row, short: a city with its value and the letters of its colours."""
+        if kind < FIRST_CITY:
+            return self.cards[kind]
+        city = self.rules.board.cities[kind - FIRST_CITY]
+        return f"{city.name} {city.value} {''.join(LETTERS[colour] for colour in colours_of(city))}"
 
     def one_card(self, kind: int) -> str:
         """A card in a sentence."""

@@ -12,7 +12,7 @@ from ferrovia.games.railways_card_game.table import Table, pack, unpack
 EDGE = RADIUS - 2.0  # from the middle of a city to where a band begins
 CARD_STEP = TRACK[0] + 2.0  # between cards of a band, where there is room
 ASIDE = 29.0  # of the train from the middle of the band
-CUBE_STEP, CUBES_DOWN = 20.0, 1.0
+CUBE_STEP, CUBES_DOWN = 20.0, -8.0
 
 
 def spots(table: Table, plan: list[int]) -> dict[int, int]:

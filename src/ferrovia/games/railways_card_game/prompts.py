@@ -3,6 +3,7 @@
 from ferrovia.games.railways_card_game.ending import CAUSES
 from ferrovia.games.railways_card_game.labels import Labels
 from ferrovia.games.railways_card_game.observation import Observation
+from ferrovia.games.railways_card_game.ruleset import FIRST_CITY
 from ferrovia.games.railways_card_game.scoring import final_scores, goods_bonus
 from ferrovia.games.railways_card_game.table import ACTION, CARRY, DRAW, FINAL, OVER, POWERED, SWAP, Table
 
@@ -62,8 +63,22 @@ def _turn(seen: Observation, labels: Labels) -> str:
         can.append(_("discard a card"))
     options = labels.words.one_of([*can, _("pass")])
     if seen.table.closing:
-        return _("Your last turn: {options}.", options=options)
-    return _("Your turn: {options}.", options=options)
+        said = _("Your last turn: {options}.", options=options)
+    else:
+        said = _("Your turn: {options}.", options=options)
+    return " ".join([said, *_why_no_link(seen, labels)])
+
+
+def _why_no_link(seen: Observation, labels: Labels) -> list[str]:
+    """What is missing, if no link can be built (RCG-A1, RCG-A3, RCG-A7)."""
+    _ = labels.words.text
+    if seen.legal[0] < seen.table.rules.engine:
+        return []
+    if not any(seen.hand[FIRST_CITY:]):
+        return [_("To build, you need a city card.")]
+    if not seen.table.trains[seen.seat]:
+        return [_("You have no train left to build with.")]
+    return [_("Your track cards do not pay for any of your cities.")]
 
 
 def _building(seen: Observation, labels: Labels) -> str:
@@ -106,8 +121,8 @@ def _later(seen: Observation, labels: Labels) -> str:
     )
 
 
-def seat_notes(table: Table, labels: Labels, seat: int) -> list[str]:
-    """Remarks on a seat that everybody may know."""
+def seat_notes(table: Table, labels: Labels, seat: int, viewer: int) -> list[str]:
+    """Remarks on a seat that everybody may know; nobody needs to be told what is sure of the own hand."""
     _ = labels.words.text
     rules = table.rules
     notes: list[str] = []
@@ -124,6 +139,6 @@ def seat_notes(table: Table, labels: Labels, seat: int) -> list[str]:
         notes.append(_("goods so far: {points}", points=labels.points(bonus)))
     known = table.known[rules.kinds * seat : rules.kinds * (seat + 1)]
     cards = [f"{count} \u00d7 {labels.cards[kind]}" for kind, count in enumerate(known) if count]
-    if cards:
+    if cards and seat != viewer:
         notes.append(_("surely holds {cards}", cards=", ".join(cards)))
     return notes

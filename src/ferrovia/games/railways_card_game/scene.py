@@ -32,7 +32,7 @@ def scene(seen: Observation, locale: str, names: Sequence[str]) -> Scene:
         ways=[],
         texts=[],
         rows=_rows(seen, labels, called),
-        seats=_seats(table, labels, called),
+        seats=_seats(table, labels, called, seen.seat),
         groups=groups(labels, offered),
         choices=offered,
         result=result(table, labels, called) if table.phase == OVER else None,
@@ -40,7 +40,7 @@ def scene(seen: Observation, locale: str, names: Sequence[str]) -> Scene:
     )
 
 
-def _seats(table: Table, labels: Labels, called: list[str]) -> list[SeatView]:
+def _seats(table: Table, labels: Labels, called: list[str], viewer: int) -> list[SeatView]:
     _ = labels.words.text
     players = range(table.rules.players)
     scores = final_scores(table).totals() if table.phase == OVER else [table.score(seat) for seat in players]
@@ -54,7 +54,7 @@ def _seats(table: Table, labels: Labels, called: list[str]) -> list[SeatView]:
         if not table.rules.young:
             delivered = sum(table.delivered[4 * seat : 4 * seat + 4])
             counters += [Counter("power", _("Power"), table.engines[seat]), Counter("goods", _("Goods"), delivered)]
-        notes = seat_notes(table, labels, seat)
+        notes = seat_notes(table, labels, seat, viewer)
         seats.append(SeatView(seat, called[seat], f"seat{seat}", bool(table.to_act >> seat & 1), counters, notes))
     return seats
 
@@ -62,7 +62,7 @@ def _seats(table: Table, labels: Labels, called: list[str]) -> list[SeatView]:
 def card_symbol(table: Table, kind: int) -> str:
     """The symbol that shows a kind of card."""
     name = table.rules.cards[kind]
-    return f"city-{name}" if kind >= FIRST_CITY else f"card-{name}"
+    return f"citycard-{name}" if kind >= FIRST_CITY else f"card-{name}"
 
 
 def _rows(seen: Observation, labels: Labels, called: list[str]) -> list[Row]:
@@ -104,7 +104,7 @@ def _piles(table: Table, labels: Labels) -> Row:
     cards = [Card("deck", "card-back", _("Draw pile"), table.deck_left, "" if table.deck_left else "gap")]
     if table.discards:
         top = table.discards[-1]
-        label = _("Discards, on top: {card}", card=labels.card(top))
+        label = _("Discards: {card}", card=labels.card(top))
         cards.append(Card("discards", card_symbol(table, top), label, len(table.discards)))
     else:
         cards.append(Card("discards", "card-back", _("Discards"), 0, "gap"))

@@ -13,6 +13,7 @@ from ferrovia.games.railways_card_game.layout import LENGTHS, RADIUS
 from ferrovia.games.railways_card_game.ruleset import Ruleset
 
 CARD = (76.0, 104.0)
+CITY_CARD = (116.0, 76.0)
 TRACK = (26.0, 36.0)  # a track card in a link
 CUBE = 17.0
 TRAIN = (40.0, 18.0)
@@ -57,6 +58,7 @@ def add_symbols(canvas: Canvas, rules: Ruleset) -> None:
         _worth(canvas.symbol(f"worth-{worth}", 26, 18), worth)
     for city in rules.board.cities:
         _city(canvas.symbol(f"city-{city.id}", 2 * RADIUS, 2 * RADIUS), city, rules)
+        _city_card(canvas.symbol(f"citycard-{city.id}", *CITY_CARD), city, rules)
 
 
 def add_mark(pen: Pen, colour: str) -> None:
@@ -69,49 +71,60 @@ def hexagon(radius: float) -> list[Point]:
     return [(radius * math.sin(math.pi * i / 3), -radius * math.cos(math.pi * i / 3)) for i in range(6)]
 
 
-def add_rim(pen: Pen, colours: list[str], radius: float) -> None:
-    """The connection colours around a hexagon, each with its mark; a colour takes as many sides as there is room."""
-    corners = hexagon(radius)
-    sides: dict[str, list[int]] = {}
-    for side in range(6):
-        sides.setdefault(colours[side * len(colours) // 6], []).append(side)
-    for colour, mine in sides.items():
-        line = [corners[mine[0]], *(corners[(side + 1) % 6] for side in mine)]
-        pen.add("path", f"rcg-rim {colour}", d=path_data(line, closed=len(mine) == 6))
-    pen.add("path", "rcg-edge", d=path_data(hexagon(radius + 5), closed=True))
-    for colour, mine in sides.items():
-        for side in mine:
-            (ax, ay), (bx, by) = corners[side], corners[(side + 1) % 6]
-            spot = pen.add("g", colour, transform=turned((ax + bx) / 2, (ay + by) / 2))
-            spot.add("circle", "rcg-pip", cx=0, cy=0, r=7.5)
-            add_mark(spot, colour)
+def add_pips(pen: Pen, colours: list[str], step: float, radius: float) -> None:
+    """The connection colours in a row around 0, 0, each a disc with its mark; a link may leave by any side."""
+    for i, colour in enumerate(colours):
+        spot = pen.add("g", colour, transform=turned((i - (len(colours) - 1) / 2) * step, 0))
+        spot.add("circle", "rcg-pip", cx=0, cy=0, r=radius)
+        add_mark(spot.add("g", transform=f"scale({number(radius / 7)})"), colour)
+
+
+def colours_of(city: City) -> list[str]:
+    """The connection colours that a city shows."""
+    return [colour for i, colour in enumerate(COLOURS) if city.colours >> i & 1]
 
 
 def _city(pen: Pen, city: City, rules: Ruleset) -> None:
-    """A hexagon: value and demand above, room for cubes in the middle, the name on a plate below, colours around."""
+    """A hexagon: value and demand above, room for cubes, the name on a plate, and below it the connection colours."""
     pen.add("path", "rcg-city", d=path_data(hexagon(RADIUS), closed=True))
-    add_rim(pen, [colour for i, colour in enumerate(COLOURS) if city.colours >> i & 1], RADIUS - 4)
-    pen.add("text", "rcg-value", text=str(city.value), x=-15, y=-17, font_size=26)
-    wants = pen.add("g", transform="translate(15 -26)")
-    if city.wants == EVERY_GOOD:
-        _every_good(wants, rules)
-    else:
-        good = rules.board.goods[city.wants.bit_length() - 1]
-        spot = wants.add("g", good.colour)
-        spot.add("circle", "rcg-wants", cx=0, cy=0, r=12)
-        spot.add("path", "glyph", d=PICTURES[good.id], fill_rule="evenodd", transform="scale(1.7)")
+    pen.add("path", "rcg-edge", d=path_data(hexagon(RADIUS), closed=True))
+    pen.add("text", "rcg-value", text=str(city.value), x=-14, y=-22, font_size=27)
+    _wants(pen.add("g", transform="translate(14 -31)"), city, rules)
     size = 12.5
-    wide = min(text_width(city.name, size), 82.0)
-    pen.add("rect", "plate", x=-wide / 2 - 5, y=14, width=wide + 10, height=17, rx=4)
-    pen.add("text", "name", text=city.name, x=0, y=27, font_size=size, textLength=wide, lengthAdjust="spacingAndGlyphs")
+    wide = min(text_width(city.name, size), 86.0)
+    pen.add("rect", "plate", x=-wide / 2 - 5, y=4, width=wide + 10, height=18, rx=4)
+    pen.add(
+        "text", "name", text=city.name, x=0, y=17.5, font_size=size, textLength=wide, lengthAdjust="spacingAndGlyphs"
+    )
+    add_pips(pen.add("g", transform="translate(0 33.5)"), colours_of(city), 17.0, 8.0)
+
+
+def _city_card(pen: Pen, city: City, rules: Ruleset) -> None:
+    """A city in a hand: value and demand, and below them the connection colours; its name is written beside it."""
+    wide, high = CITY_CARD
+    pen.add("rect", "ticket", x=-wide / 2, y=-high / 2, width=wide, height=high, rx=9)
+    pen.add("path", "rcg-first", d=path_data(hexagon(11), closed=True), transform="translate(-43 -18)")
+    pen.add("text", "rcg-value", text=str(city.value), x=-12, y=-5, font_size=38)
+    _wants(pen.add("g", transform="translate(28 -17) scale(1.4)"), city, rules)
+    add_pips(pen.add("g", transform="translate(0 20)"), colours_of(city), 26.0, 12.0)
+
+
+def _wants(pen: Pen, city: City, rules: Ruleset) -> None:
+    """What a city wants, around 0, 0."""
+    if city.wants == EVERY_GOOD:
+        return _every_good(pen, rules)
+    good = rules.board.goods[city.wants.bit_length() - 1]
+    spot = pen.add("g", good.colour)
+    spot.add("circle", "rcg-wants", cx=0, cy=0, r=11.5)
+    spot.add("path", "glyph", d=PICTURES[good.id], fill_rule="evenodd", transform="scale(1.6)")
 
 
 def _every_good(pen: Pen, rules: Ruleset) -> None:
     """The goods of all kinds, as a city of the highest value wants them."""
     for i, good in enumerate(rules.board.goods):
-        x, y = (-8, 8)[i % 2], (-7, 7)[i // 2]
+        x, y = (-7, 7)[i % 2], (-6.4, 6.4)[i // 2]
         spot = pen.add("g", good.colour, transform=turned(x, y))
-        spot.add("circle", "rcg-wants", cx=0, cy=0, r=7)
+        spot.add("circle", "rcg-wants", cx=0, cy=0, r=6.4)
         spot.add("path", "glyph", d=PICTURES[good.id], fill_rule="evenodd")
 
 

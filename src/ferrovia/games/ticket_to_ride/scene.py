@@ -3,13 +3,13 @@
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from ferrovia.core.scene import Card, Choice, Counter, Piece, Row, Scene, SeatView, Text
+from ferrovia.core.scene import Card, Choice, Counter, Piece, Row, Scene, SeatView
 from ferrovia.games.ticket_to_ride.board import CARD_NAMES, CARDS, LOCO
-from ferrovia.games.ticket_to_ride.drawing import city_element, route_element, space_place
+from ferrovia.games.ticket_to_ride.drawing import city_element, route_element
 from ferrovia.games.ticket_to_ride.ending import final_of, longest_ways, result
 from ferrovia.games.ticket_to_ride.labels import Labels, amounts, labels_of
 from ferrovia.games.ticket_to_ride.observation import Observation
-from ferrovia.games.ticket_to_ride.pieces import trains_on
+from ferrovia.games.ticket_to_ride.pieces import closed_spaces, trains_on
 from ferrovia.games.ticket_to_ride.preview import preview
 from ferrovia.games.ticket_to_ride.prompts import prompt, seat_notes
 from ferrovia.games.ticket_to_ride.ruleset import DRAW, FIRST_RETURN, KEEP, PASS, TICKETS
@@ -28,9 +28,9 @@ def scene(seen: Observation, locale: str, names: Sequence[str]) -> Scene:
     choices = _choices(seen, labels, called)
     return Scene(
         prompt=prompt(seen, labels, called),
-        pieces=_trains(table, labels, called),
+        pieces=_pieces(table, labels, called),
         ways=longest_ways(table, labels, called) if table.phase == OVER else [],
-        texts=_closed(table),
+        texts=[],
         rows=_rows(seen, labels, called),
         seats=_seats(table, labels, called),
         groups=_groups(labels, choices),
@@ -39,24 +39,16 @@ def scene(seen: Observation, locale: str, names: Sequence[str]) -> Scene:
     )
 
 
-def _trains(table: Table, labels: Labels, called: list[str]) -> list[Piece]:
-    players = table.rules.players
-    pieces: list[Piece] = []
+def _pieces(table: Table, labels: Labels, called: list[str]) -> list[Piece]:
+    """Trains, and below them the marks of closed routes."""
+    trains: list[Piece] = []
+    closed: list[Piece] = []
     for route, owner in enumerate(table.owner):
-        if owner < players:
-            pieces += trains_on(table.rules, labels, route, owner, called[owner])
-    return pieces
-
-
-def _closed(table: Table) -> list[Text]:
-    """Marks the routes that nobody may claim any more (TTR-C6)."""
-    texts: list[Text] = []
-    for route, owner in enumerate(table.owner):
-        if owner == CLOSED:
-            id = table.rules.board.routes[route].id
-            places = [space_place(id, i) for i in range(table.rules.route_length[route])]
-            texts += [Text(place.replace("space.", "shut.", 1), place, "\u00d7", "shut") for place in places]
-    return texts
+        if owner < table.rules.players:
+            trains += trains_on(table.rules, labels, route, owner, called[owner])
+        elif owner == CLOSED:
+            closed += closed_spaces(table.rules, labels, route)
+    return closed + trains
 
 
 def _seats(table: Table, labels: Labels, called: list[str]) -> list[SeatView]:

@@ -10,14 +10,15 @@ from ferrovia.core.glyphs import LETTERS, add_glyph, add_seat_marks
 from ferrovia.games.ticket_to_ride.board import CARD_NAMES, COLOURS
 
 CARD = (120.0, 76.0)
-TRAIN = (36.0, 15.0)
+TRAIN = (40.0, 23.0)
 
 
 def add_symbols(canvas: Canvas) -> None:
-    """Defines `train`, `card-<colour>`, `card-loco`, `card-back`, `ticket`, `ticket-back` and `glyph-<colour>`."""
+    """Defines `train`, `closed`, `card-<colour>`, `card-loco`, `card-back`, `ticket`, `ticket-back`, `glyph-...`."""
     for colour in COLOURS:
         add_glyph(canvas.symbol(f"glyph-{colour}", 10, 10), colour)
     _train(canvas.symbol("train", *TRAIN))
+    _closed(canvas.symbol("closed", *TRAIN))
     for name in CARD_NAMES:
         _card(canvas.symbol(f"card-{name}", *CARD), name)
     _card_back(canvas.symbol("card-back", *CARD))
@@ -26,15 +27,23 @@ def add_symbols(canvas: Canvas) -> None:
 
 
 def _train(pen: Pen) -> None:
-    """A wagon from above: couplings, a body with a bright edge on its roof, and the mark of the seat on a roundel."""
-    pen.add("rect", "piece-shadow", x=-16.5, y=-5.5, width=35.5, height=15, rx=4)
-    for x in (-20.0, 16.5):
-        pen.add("rect", "piece-part", x=x, y=-1.5, width=3.5, height=3)
-    pen.add("rect", "piece-body", x=-17.5, y=-7.5, width=35, height=15, rx=3.5)
-    pen.add("path", "piece-line", d="M-12.5,-7.5V7.5M12.5,-7.5V7.5")
-    pen.add("path", "piece-shine", d="M-10,-4.8H10")
-    pen.add("circle", "piece-roundel", cx=0, cy=0, r=6.3)
-    add_seat_marks(pen)
+    """A coach from its side on a rim of paper, twice as high as a space: no train is taken for a printed one."""
+    pen.add("rect", "piece-shadow", x=-18.5, y=-9, width=41, height=23, rx=6)
+    pen.add("rect", "train-rim", x=-20, y=-11.5, width=40, height=23, rx=6)
+    for x in (-12.0, 12.0):
+        pen.add("circle", "piece-part", cx=x, cy=6.6, r=3.4)
+    pen.add("rect", "piece-body", x=-18, y=-6, width=36, height=12, rx=2)
+    pen.add("path", "train-roof", d="M-19,-5V-6Q-18,-10 -12,-10H12Q18,-10 19,-6V-5Z")
+    for x in (-14.5, 9.5):
+        pen.add("rect", "train-window", x=x, y=-2.4, width=5, height=4.4, rx=1)
+    pen.add("circle", "piece-roundel train-roundel", cx=0, cy=-0.4, r=7)
+    add_seat_marks(pen.add("g", transform="translate(0 -0.4)"))
+
+
+def _closed(pen: Pen) -> None:
+    """A veil over a space that nobody may claim any more (TTR-C6), and a cross."""
+    pen.add("rect", "veil", x=-20, y=-7.5, width=40, height=15, rx=4)
+    pen.add("path", "veil-cross", d="M-4.5,-4.5 4.5,4.5M-4.5,4.5 4.5,-4.5")
 
 
 def _card(symbol: Pen, name: str) -> None:

@@ -9,10 +9,10 @@ from ferrovia.games.ticket_to_ride.board import Board, Route
 
 DOT = 8.0  # the radius of a city
 CLEAR = 4.0  # what stays free between a city and its routes
-WIDE = 13.0  # the width of a space; a train is a little wider
+WIDE = 11.0  # the width of a space; a train is twice as wide
 LONGEST = 37.0  # of a space: that of a train; longer routes have wider gaps
 GAP = 3.0  # the least between two spaces of a route
-BETWEEN = 4.0  # between the two rows of a double route
+BETWEEN = 9.0  # between the two rows of a double route: the trains of both find room
 AT_ENDS = 3.0  # how much wider than between two spaces the gap before a city grows
 STEPS = 48  # the straight pieces that a bent line is measured by
 
