@@ -95,6 +95,20 @@ def play(*pages: Page, clicks: int = 10_000, prefer: tuple[str, ...] = ()) -> di
         assert time.monotonic() < deadline, f"not over after {clicked}"
 
 
+def click_card(*pages: Page, card: str) -> Page:
+    """Clicks a card by its id in whichever page offers it first; gives that page, once the table has moved on."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        for page in pages:
+            offered = page.locator(f'button.card-box[data-id="{card}"]')
+            if offered.count():
+                number = number_of(page)
+                offered.click()
+                wait_for_more(page, number)
+                return page
+    raise AssertionError(f"nobody is offered {card}")
+
+
 def number_of(page: Page) -> int:
     """The log number of the table that a page shows."""
     return int(page.locator("[data-n]").get_attribute("data-n") or 0)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.clicking import play, result_of, set_up
+from tests.browser.clicking import click_card, play, result_of, set_up
 from tests.browser.conftest import Visit
 
 SMALL = {"width": 1000, "height": 700}  # quicker to paint
@@ -70,3 +70,39 @@ def test_two_people_pass_one_screen_around_behind_a_curtain(visit: Visit) -> Non
     names = page.get_by_role("list", name="Log").inner_text()
     assert "Anna" in names
     assert "Bruno" in names
+
+
+def test_operations_cards_are_taken_and_used_by_clicking_and_a_baron_is_its_owners_secret(visit: Visit) -> None:
+    anna, bruno = visit(viewport=SMALL), visit("/records", viewport=SMALL)
+    set_up(anna, "railways_of_the_world", "me", "friend")
+    anna.get_by_role("button", name="Copy invitation link").click()
+    expect(anna.get_by_role("button", name="Copied")).to_be_visible()
+    bruno.goto(anna.evaluate("navigator.clipboard.readText()"))
+    bruno.locator("form input").fill("Bruno")
+    bruno.get_by_role("button", name="Take a seat").click()
+    bruno.wait_for_url(re.compile(r"/t/[^?]+$"))
+
+    barons = []
+    for page in (anna, bruno):
+        page.locator('[data-row="baron"] button.card-box').first.click()
+        kept = page.get_by_role("region", name="Your baron", exact=True).locator(".card-box")
+        expect(kept).to_have_count(1)
+        barons.append(kept.inner_text())
+    assert [baron in anna.content() for baron in barons] == [True, False]
+    assert [baron in bruno.content() for baron in barons] == [False, True]
+
+    play(anna, bruno, clicks=2, prefer=("out",))
+    first = click_card(anna, bruno, card="display.new_industry")  # used at once, on a city of the board
+    expect(first.locator(".prompt")).to_contain_text("urbanise a grey city for nothing")
+    clicked = play(first, clicks=2)
+    assert clicked == {"board": 1, "menu": 1}
+    second = click_card(anna, bruno, card="display.government_land_grant")  # kept, used in a later build
+    assert second != first
+    play(first, clicks=1, prefer=("pass",))
+    play(second, clicks=1, prefer=("from",))
+    seat = "0" if second == anna else "1"
+    click_card(second, card=f"held.{seat}.government_land_grant")
+    for page in (anna, bruno):
+        log = page.get_by_role("list", name="Log")
+        expect(log).to_contain_text("takes New Industry")
+        expect(log).to_contain_text("uses Government Land Grant")

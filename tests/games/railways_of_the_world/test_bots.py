@@ -7,11 +7,16 @@ from ferrovia.arena.match import run_match
 from ferrovia.arena.result import MatchResult
 from ferrovia.bots import make_bot
 from ferrovia.core.rng import Generator
+from ferrovia.games.railways_of_the_world.ambition import LINK_GOALS, expected, gained
 from ferrovia.games.railways_of_the_world.bench import search
 from ferrovia.games.railways_of_the_world.card_bots import Planner
 from ferrovia.games.railways_of_the_world.freight import BestWay, Freight, promise
+from ferrovia.games.railways_of_the_world.goals import amount
+from ferrovia.games.railways_of_the_world.ledger import balance
 from ferrovia.games.railways_of_the_world.surveys import all_ways, open_ways
-from tests.games.railways_of_the_world.positions import RANCH, Sitting, arrange, load
+from ferrovia.games.railways_of_the_world.table import ACTION
+from ferrovia.games.railways_of_the_world.tiles import SHAPES
+from tests.games.railways_of_the_world.positions import LINKS, RANCH, Sitting, arrange, clockwise, load
 from tests.games.railways_of_the_world.test_delivery import every_delivery
 
 GAMES = 400
@@ -81,18 +86,95 @@ def test_a_new_city_for_nothing_is_worth_more_than_one_that_costs() -> None:
     assert weighed[parse("take:new_industry"), paid] > weighed[paid,]
 
 
-def test_the_planner_uses_a_land_grant_at_the_first_build_and_keeps_a_baron() -> None:
-    sitting = arrange(held=[(0, "government_land_grant")], cubes={"Bly": "red"}, board=RANCH)
-    sitting.play("from:Ada:E")
-    assert choice(sitting, "planner") == "use:government_land_grant"
+def test_the_planner_uses_a_land_grant_where_it_saves_enough_and_keeps_a_baron() -> None:
+    sitting = arrange(held=[(0, "government_land_grant")], links={"Gil-Hob": 0}, cubes={"Fay": "red"}, board=RANCH)
+    planner = make_bot("planner", sitting.game, Generator(1))
+    assert isinstance(planner, Planner)
+    rules, table = sitting.game.rules, sitting.state.table
+    use = rules.catalogue.parse("use:government_land_grant")
+    for way in open_ways(table):
+        plains = [tile for tile in way.tiles[:4] if rules.hex_cost[tile // SHAPES] == 2]
+        cost, steps = planner.cards.build(table, 0, way)
+        assert (use in steps) == (len(plains) >= 3)
+        assert cost == way.cost - (2 * len(plains) if use in steps else 0)
     opening = load(2, None)
     state = opening.new_game(1)
     assert make_bot("planner", opening, Generator(1)).choose(state.observe(0)) in state.legal_actions(0)
 
 
-def test_the_planner_builds_a_western_link_that_completes_a_line() -> None:
+def test_a_city_grows_on_the_own_network_or_not_at_all() -> None:
+    for links, places in (({"Ada-Bly": 0, "Bly-Coe": 0}, {"grow:Ada", "grow:Bly", "grow:Coe"}), ({}, set())):
+        sitting = arrange(links=links, engine=[2], display=["city_growth"], board=RANCH)
+        planner = make_bot("planner", sitting.game, Generator(1))
+        assert isinstance(planner, Planner)
+        text = sitting.game.catalogue.text
+        weighed = planner.cards.weighed(sitting.state.table, 0, planner.delivery)
+        grown = {text(steps[1]) for _, steps in weighed if text(steps[0]) == "take:city_growth"}
+        assert len(grown) == (1 if links else 0)
+        assert grown <= places
+
+
+def test_perfect_engineering_lets_the_planner_reach_one_tile_farther() -> None:
+    planner = make_bot("planner", load(2, RANCH, barons="none"), Generator(1))
+    assert isinstance(planner, Planner)
+    assert planner.cards.reach(arrange(board=RANCH).state.table, 0) == 4
+    assert planner.cards.reach(arrange(held=[(0, "perfect_engineering")], board=RANCH).state.table, 0) == 5
+
+
+def test_bonds_cost_more_the_longer_they_are_paid_for_and_money_that_saves_none_is_worth_little() -> None:
+    rules = load(2, None).rules
+    early = balance(rules, 10, 0, 0, 0) - balance(rules, 10, 0, 0, 1)
+    late = balance(rules, 1, 0, 0, 0) - balance(rules, 1, 0, 0, 1)
+    assert early > late == 120  # one point, and a fifth of a bond for the dividend
+    assert balance(rules, 1, 50, 5, 0) - balance(rules, 1, 50, 0, 0) == 5
+
+
+def test_a_lead_is_worth_more_near_the_end_and_a_tie_less_than_half() -> None:
+    baron = next(baron for baron in load(2, None).rules.barons if baron.goal == "most_links")
+    assert expected(baron, 1, 10) < expected(baron, 1, 1)
+    assert expected(baron, 0, 1) < 50 * baron.points < expected(baron, 1, 10)
+    assert expected(baron, 99, 1) == 100 * baron.points
+    assert expected(baron, -99, 1) == 0
+
+
+@pytest.mark.parametrize("goal", LINK_GOALS)
+def test_what_a_link_adds_to_a_contest_is_what_it_then_counts(goal: str) -> None:
+    for name in ("Bly-Fay", "Coe-Dee", "Fay-Jay", "Gil-Hob"):
+        before = arrange(links={"Ada-Bly": 0, "Bly-Coe": 0, "Ely-Fay": 0})
+        after = arrange(links={"Ada-Bly": 0, "Bly-Coe": 0, "Ely-Fay": 0, name: 0})
+        table = before.state.table
+        start, *tiles = LINKS[name]
+        door = before.game.catalogue.parse(f"from:{start}") - before.game.rules.first_from
+        for way in (way for ways in all_ways(before.game.rules) for way in ways):
+            texts = [before.game.catalogue.text(before.game.rules.track_at[tile]) for tile in way.tiles]
+            if door in (way.door, way.other) and set(texts) == {clockwise(f"track:{tile}") for tile in tiles}:
+                grown = amount(after.state.table, goal, 0) - amount(table, goal, 0)
+                assert gained(table, goal, 0, way) == grown
+                break
+        else:
+            raise AssertionError(name)
+
+
+@pytest.mark.parametrize("bot", ["greedy", "cardless", "planner"])
+def test_bots_know_that_the_west_is_closed(bot: str) -> None:
+    game = load(2, None, east_first=True, barons="none")
+    state = game.new_game(1)
+    assert len(open_ways(state.table)) < len(open_ways(load(2, None).new_game(1).table))
+    bots = [make_bot(bot, game, Generator(seat)) for seat in range(2)]
+    while state.table.turns < 4:
+        seat = state.current_player
+        seen = state.observe(seat)
+        action = bots[seat].choose(seen)
+        if bot != "greedy" and seen.table.phase == ACTION:
+            assert game.catalogue.text(action) != "pass"
+        state.apply(action)
+
+
+def test_the_planner_builds_a_western_link_that_completes_a_line_with_money_it_no_longer_needs() -> None:
     across = [(0, ("Jay:E", "4,4:E-W", "4,5:E-W", "4,6:E-W", "4,7:E-W")), (0, ("4,7", "4,8:E-W"))]
     sitting = arrange(links={"Ira-Jay": 0, "Jay-Max": 0}, tracks=across, money=[40], board=RANCH)
+    assert choice(sitting, "planner") != "western:Max"  # at the start bonds for everything else would cost more
+    sitting.state.table.last_turn = sitting.state.table.turns
     assert choice(sitting, "planner") == "western:Max"
 
 

@@ -59,7 +59,7 @@ def test_bids_show_what_they_would_cost() -> None:
     assert shown(sitting, locale="it").prompt.endswith(
         f"L'offerta più alta è $4.000, di {name}. Rilancia, o resta fuori."
     )
-    assert [row.id for row in scene.rows] == ["auction", "end", "bag", "tiles"]
+    assert [row.id for row in scene.rows] == ["auction", "end", "bag"]
     assert {card.label for card in scene.rows[0].cards} == {f"{name}: $4,000", f"{NAMES[1 - first]} may bid"}
 
 
@@ -272,19 +272,21 @@ def test_a_scene_of_the_real_map_keeps_its_budgets() -> None:
 
 def test_cards_on_display_the_own_hand_and_only_the_own_baron_are_shown() -> None:
     held, barons = [(0, "hotel:Coe"), (1, "perfect_engineering")], ["Mr_Joiner", "most_money"]
-    sitting = arrange(display=["city_growth"], held=held, barons=barons, links={"Ada-Bly": 0}, board=RANCH)
+    display = ["speed_record", "service_bounty:Coe", "city_growth"]
+    sitting = arrange(display=display, held=held, barons=barons, links={"Ada-Bly": 0}, board=RANCH)
     own, other = shown(sitting, 0), shown(sitting, 1)
     rows = {row.id: [card.label for card in row.cards] for row in own.rows}
-    assert rows["display"] == ["City Growth: 2 cubes on any city, at once", "Face down"]
-    assert rows["held.0"] == ["Hotel, Coe: 1 point for every cube delivered there"]
-    assert rows["held.1"] == ["Perfect Engineering: a fifth tile in one build of each turn"]
-    assert rows["baron"] == ["Mr. Joiner: joins Ada and Dee (7 points): 1 of 2"]
+    assert rows["display"] == ["3+ links +3", "Coe +2", "City Growth"]
+    assert rows["held.0"] == ["Hotel, Coe"]
+    assert rows["held.1"] == ["Perfect Engineering"]
+    assert rows["baron"] == ["joins Ada and Dee (7 points): 1 of 2"]
     assert [card.label for row in other.rows if row.id == "baron" for card in row.cards] == [
         "most money (5 points): 0 against 0"
     ]
     assert not [row for row in shown(sitting, -1).rows if row.id == "baron"]
     take = next(choice for choice in own.choices if choice.action == "take:city_growth")
     assert take.targets == ["display.city_growth"]
+    assert take.label == "City Growth: 2 cubes on any city, at once"
 
 
 def test_at_the_end_barons_are_revealed_with_how_each_was_won_or_missed() -> None:

@@ -2,7 +2,14 @@
 
 from ferrovia.core.scene import Card, Choice, Piece, Row
 from ferrovia.games.railways_of_the_world.atlas import atlas_of
-from ferrovia.games.railways_of_the_world.card_words import baron_label, baron_progress, card_label, card_symbol
+from ferrovia.games.railways_of_the_world.card_words import (
+    baron_goal,
+    baron_label,
+    baron_progress,
+    card_label,
+    card_short,
+    card_symbol,
+)
 from ferrovia.games.railways_of_the_world.labels import Labels
 from ferrovia.games.railways_of_the_world.observation import Observation
 from ferrovia.games.railways_of_the_world.ruleset import Ruleset
@@ -11,15 +18,13 @@ from ferrovia.network.hexes import W
 
 
 def card_rows(seen: Observation, labels: Labels, called: list[str]) -> list[Row]:
-    """The cards on display with the deck, what each seat holds, and one's own barons; at the end everybody's."""
+    """The cards on display, what each seat holds, and one's own barons; at the end everybody's."""
     table = seen.table
     _ = labels.words.text
     rows: list[Row] = []
     if table.rules.faces:
-        cards = _faces(table, labels, "display", table.display)
-        left = table.deck_left
-        cards.append(Card("deck", "card-back", _("Face down"), left, "" if left else "gap"))
-        rows.append(Row("display", _("Operations cards"), cards))
+        label = _("Operations cards, {n} face down", n=table.deck_left)
+        rows.append(Row("display", label, _faces(table, labels, "display", table.display)))
     faces = len(table.rules.faces)
     for seat, name in enumerate(called):
         held = table.held[seat * faces : (seat + 1) * faces]
@@ -38,8 +43,9 @@ def _faces(table: Table, labels: Labels, id: str, counts: list[int]) -> list[Car
     for face, count in enumerate(counts):
         if count:
             card = table.rules.faces[face]
-            label = card_label(labels.words, labels.cities, card)
-            cards.append(Card(_card_id(id, table.rules, face), card_symbol(card), label, count))
+            label = card_short(labels.words, labels.cities, card)
+            about = [atlas_of(table.rules).cities[card.city]] if card.city >= 0 else []
+            cards.append(Card(_card_id(id, table.rules, face), card_symbol(card), label, count, "", about))
     return cards
 
 
@@ -54,16 +60,16 @@ def _own_barons(seen: Observation, labels: Labels) -> list[Card]:
 
 
 def _baron(table: Table, labels: Labels, seat: int, number: int) -> Card:
+    """A baron by goal and progress; the name stands in the choice and in the log."""
     _ = labels.words.text
     baron = table.rules.barons[number]
     label = _(
-        "{baron}: {progress}",
-        baron=baron_label(labels.words, labels.cities, baron),
+        "{goal}: {progress}",
+        goal=baron_goal(labels.words, labels.cities, baron),
         progress=baron_progress(labels.words, table, baron, seat),
     )
-    if not baron.certain:
-        label = _("{card} (reconstructed)", card=label)
-    return Card(f"baron.{baron.id}", "card-baron", label, 1, f"seat{seat}" if table.phase == OVER else "")
+    about = [atlas_of(table.rules).cities[city] for city in baron.cities]
+    return Card(f"baron.{baron.id}", "card-baron", label, 1, f"seat{seat}" if table.phase == OVER else "", about)
 
 
 def card_choice(table: Table, labels: Labels, action: int, text: str) -> Choice:

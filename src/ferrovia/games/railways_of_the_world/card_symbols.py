@@ -1,31 +1,51 @@
-"""The symbols of operations cards by their class, of barons, of the deck and of a Western Link."""
+"""The symbols of operations cards by their kind and class, of barons and of a Western Link."""
 
 from ferrovia.core.drawing import Canvas, Pen
 from ferrovia.core.glyphs import add_seat_marks
+from ferrovia.games.railways_of_the_world.deck import (
+    GREEN_CIRCLE,
+    HAND,
+    INFINITY,
+    KIND_CLASS,
+    KINDS,
+    PURPLE_DIAMOND,
+    RED_X,
+)
 
 CARD = (88.0, 76.0)
-ICONS = {  # by class (ROW-O2): what the printed sign looks like
-    "green-circle": "M-18,0A18,18 0 1 0 18,0A18,18 0 1 0 -18,0Z",
-    "purple-diamond": "M0,-24 17,0 0,24 -17,0Z",
-    "red-x": "M-16,-16 16,16M16,-16 -16,16",
-    "hand": "M-12,22V0M-12,2V-14M-4,0V-22M4,0V-22M12,2V-16M-12,22H12V0",
-    "infinity": "M0,0C8,-14 26,-14 26,0C26,14 8,14 0,0C-8,-14 -26,-14 -26,0C-26,14 -8,14 0,0Z",
+SIGNS = {  # by class (ROW-O2): what the printed sign looks like
+    GREEN_CIRCLE: "M-18,0A18,18 0 1 0 18,0A18,18 0 1 0 -18,0Z",
+    PURPLE_DIAMOND: "M0,-24 17,0 0,24 -17,0Z",
+    RED_X: "M-16,-16 16,16M16,-16 -16,16",
+    HAND: "M-12,22V0M-12,2V-14M-4,0V-22M4,0V-22M12,2V-16M-12,22H12V0",
+    INFINITY: "M0,0C8,-14 26,-14 26,0C26,14 8,14 0,0C-8,-14 -26,-14 -26,0C-26,14 -8,14 0,0Z",
 }
+PICTURES = (  # by kind
+    "M-28,20H28M-15,20A15,15 0 0 1 15,20M0,-4V-13M-19,2 -26,-5M19,2 26,-5",  # the sun rises
+    "M-17,5A17,17 0 1 0 17,5A17,17 0 1 0 -17,5ZM0,5 8,-5M0,-12V-19M-6,-19H6",  # a stop watch
+    "M-26,12V-6H2V-18H22V12ZM-18,-6V-16M-20,20A6,6 0 1 0 -8,20A6,6 0 1 0 -20,20ZM4,20A6,6 0 1 0 16,20A6,6 0 1 0 4,20Z",
+    "M-13,9A13,13 0 1 0 13,9A13,13 0 1 0 -13,9ZM-8,-3 -15,-22M8,-3 15,-22",  # a medal
+    "M-28,20V-14M-28,10H28V20M28,10V4Q28,-4 18,-4H-8V10M-22,2A5,5 0 1 0 -12,2A5,5 0 1 0 -22,2Z",  # a bed
+    "M-26,2H-6V22H-26ZM6,2H26V22H6ZM0,-22V-8M-7,-15H7",  # two cubes more
+    "M-26,20V-4L-12,5V-4L2,5V-20H12V5H26V20Z",  # a works
+    "M0,-24 21,-12V12L0,24 -21,12V-12ZM-21,-4H21M-21,4H21",  # a track in a hex
+    "M-20,-18V18M-8,-18V18M4,-18V18M16,-18V18M-28,11 24,-11",  # a tally of five
+    "M-24,-8H20M12,-16 20,-8 12,0M-24,12H20M12,4 20,12 12,20",  # two arrows
+)
+assert len(PICTURES) == len(KINDS)
 
 
 def add_card_symbols(canvas: Canvas) -> None:
-    """Defines `card-<class>`, `card-baron`, `card-back` and `western`."""
-    for name, icon in ICONS.items():
-        pen = canvas.symbol(f"card-{name}", *CARD)
+    """Defines `card-<kind>`, `card-baron` and `western`."""
+    for kind, picture in enumerate(PICTURES):
+        pen = canvas.symbol(f"card-{KINDS[kind].replace('_', '-')}", *CARD)
         _paper(pen)
-        pen.add("path", "ticket-line", d=icon)
+        pen.add("path", "row-empty-line", d=picture, transform="translate(6 3)")
+        pen.add("path", "ticket-line", d=SIGNS[KIND_CLASS[kind]], transform="translate(-32 -26) scale(0.36)")
     baron = canvas.symbol("card-baron", *CARD)
     _paper(baron)
     baron.add("path", "row-empty-line", d="M-20,26Q-20,8 0,8Q20,8 20,26M-9,-6A9,9 0 1 0 9,-6A9,9 0 1 0 -9,-6Z")
     baron.add("path", "row-empty-line", d="M-16,-14H16M-10,-14V-30H10V-14")
-    back = canvas.symbol("card-back", *CARD)
-    _paper(back)
-    back.add("path", "row-empty-line", d="M-30,-20H30M-30,0H30M-30,20H30")
     _western(canvas.symbol("western", 44, 30))
 
 

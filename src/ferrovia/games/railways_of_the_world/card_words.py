@@ -1,7 +1,7 @@
 """What operations cards and barons are called and what they say, in one language."""
 
 from ferrovia.core.words import N_, Words
-from ferrovia.games.railways_of_the_world.deck import CLASSES, KINDS, Baron, Operation
+from ferrovia.games.railways_of_the_world.deck import ERA, KINDS, NEW_TRAIN, SPEED, Baron, Operation
 from ferrovia.games.railways_of_the_world.goals import is_contest, progress, reached
 from ferrovia.games.railways_of_the_world.table import Table
 
@@ -29,6 +29,7 @@ KIND_TEXTS = (
     N_("a fifth tile in one build of each turn"),
     N_("two actions at once"),
 )
+SHORT_GOALS = {ERA: N_("First cube"), SPEED: N_("3+ links"), NEW_TRAIN: N_("Level 4")}  # what scores the card
 GOAL_TEXTS = {
     "most_money": N_("most money"),
     "fewest_bonds": N_("fewest bonds"),
@@ -64,7 +65,7 @@ assert len(KIND_NAMES) == len(KIND_TEXTS) == len(KINDS)
 
 def card_symbol(card: Operation) -> str:
     """The symbol of the drawing for a card."""
-    return f"card-{CLASSES[card.holding].replace('_', '-')}"
+    return f"card-{KINDS[card.kind].replace('_', '-')}"
 
 
 def card_name(words: Words, cities: list[str], card: Operation) -> str:
@@ -72,6 +73,14 @@ def card_name(words: Words, cities: list[str], card: Operation) -> str:
     _ = words.text
     name = _(KIND_NAMES[card.kind])
     return _("{card}, {city}", card=name, city=cities[card.city]) if card.city >= 0 else name
+
+
+def card_short(words: Words, cities: list[str], card: Operation) -> str:
+    """A card in the few words that fit below its picture: a goal by what scores how many points, others by name."""
+    if not card.points:
+        return card_name(words, cities, card)
+    goal = cities[card.city] if card.city >= 0 else words.text(SHORT_GOALS[card.kind])
+    return f"{goal} +{card.points}"
 
 
 def card_label(words: Words, cities: list[str], card: Operation) -> str:
@@ -86,18 +95,23 @@ def card_label(words: Words, cities: list[str], card: Operation) -> str:
     return said if card.certain else _("{card} (reconstructed)", card=said)
 
 
-def baron_label(words: Words, cities: list[str], baron: Baron) -> str:
-    """A baron with his goal and its points."""
+def baron_goal(words: Words, cities: list[str], baron: Baron) -> str:
+    """The goal of a baron and its points."""
     _ = words.text
     P_ = words.plural  # noqa: N806
     if baron.goal == "connect_three_of_colour":
         goal = _(THREE_TEXTS[baron.colour])
     else:
         goal = _(GOAL_TEXTS[baron.goal], cities=words.all_of([cities[city] for city in baron.cities]))
-    points = P_("{n} point", "{n} points", baron.points)
-    if baron.name:
-        return _("{name}: {goal} ({points})", name=baron.name, goal=goal, points=points)
-    return _("{goal} ({points})", goal=goal, points=points)
+    return _("{goal} ({points})", goal=goal, points=P_("{n} point", "{n} points", baron.points))
+
+
+def baron_label(words: Words, cities: list[str], baron: Baron) -> str:
+    """A baron with his goal and its points; a mark if we had to reconstruct it."""
+    _ = words.text
+    goal = baron_goal(words, cities, baron)
+    said = _("{name}: {goal}", name=baron.name, goal=goal) if baron.name else goal
+    return said if baron.certain else _("{card} (reconstructed)", card=said)
 
 
 def baron_progress(words: Words, table: Table, baron: Baron, seat: int) -> str:

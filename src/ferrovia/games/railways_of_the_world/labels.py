@@ -23,6 +23,7 @@ BECOMES = (
     N_("{city} becomes black"),
     N_("{city} becomes purple"),
 )
+COLOUR_NAMES = (N_("red"), N_("yellow"), N_("blue"), N_("black"), N_("purple"))
 TERRAIN_NAMES = (N_("plain"), N_("water"), N_("mountain"))
 SOURCE_NAMES = {
     "deliveries": N_("Own deliveries"),
@@ -46,6 +47,7 @@ class Labels:
         self.sides: list[str] = [_(name) for name in SIDE_NAMES]
         self.cubes: list[str] = [_(name) for name in CUBE_NAMES]
         self.tiles: list[str] = [_(name) for name in TILE_NAMES]
+        self.colours: list[str] = [_(name) for name in COLOUR_NAMES]
         self.terrain: list[str] = [_(name) for name in TERRAIN_NAMES]
         self.doors: list[str] = [
             _("{city}, {side}", city=self.cities[city], side=self.sides[side])

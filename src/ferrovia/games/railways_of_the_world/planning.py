@@ -28,6 +28,7 @@ FAR_SIGHT = 30  # hundredths that what it promises at each higher level counts f
 EARLY = 50  # hundredths that the income of points counts for before they are scored
 MONEY = 14  # hundredths of a point for 1,000 at hand, far from the end
 HOPE = 50  # hundredths of a Major Line's points for coming nearer to it
+TWICE = 150  # hundredths that a link is worth less because it takes a second action
 LOOKED_AT = 14  # links weighed in full
 TURNS = 14  # a game has about so many
 
@@ -128,7 +129,7 @@ class Planning:
         hopes = self._hopes(table, seat, ways)
         ranked: list[tuple[int, int]] = []
         for number, way in enumerate(ways):
-            if len(way.tiles) > TILES_PER_ACTION and table.round == ROUNDS - 1:
+            if len(way.tiles) > self.reach(table, seat) and table.round == ROUNDS - 1:
                 continue
             ranked.append((self._rank(table, seat, way) + hopes[number], number))
         ranked.sort(reverse=True)
@@ -138,12 +139,20 @@ class Planning:
             freight = Freight(table, seat)
             freight.link(way.a, way.b)
             lines = sum(self.rules.board.lines[line].points for line in lines_with(table, seat, way.a, way.b))
-            value = self.after_paying(table, seat, way.cost, lines) + self.outlook(table, seat, freight) + hopes[number]
-            if len(way.tiles) > TILES_PER_ACTION:
-                value -= 150  # it takes a second action
-            tiles = [self.rules.track_at[tile] for tile in way.tiles]
-            found.append((value, [self.rules.start(way.door), *tiles]))
+            cost, steps = self.build(table, seat, way)
+            value = self.after_paying(table, seat, cost, lines) + self.outlook(table, seat, freight) + hopes[number]
+            if len(way.tiles) > self.reach(table, seat):
+                value -= TWICE
+            found.append((value, steps))
         return found
+
+    def reach(self, table: Table, seat: int) -> int:
+        """How many tiles a build action can lay."""
+        return TILES_PER_ACTION
+
+    def build(self, table: Table, seat: int, way: Way) -> tuple[int, list[int]]:
+        """What a link costs, and the steps that build it."""
+        return way.cost, [self.rules.start(way.door), *(self.rules.track_at[tile] for tile in way.tiles)]
 
     def _rank(self, table: Table, seat: int, way: Way) -> int:
         """A quick guess at a link: cubes at each end that the other end's network could take, for its cost."""

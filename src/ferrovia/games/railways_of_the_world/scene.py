@@ -12,7 +12,7 @@ from ferrovia.games.railways_of_the_world.observation import Observation
 from ferrovia.games.railways_of_the_world.pieces import all_pieces, journey
 from ferrovia.games.railways_of_the_world.preview import BONDS, ENGINE, MONEY, SCORE, preview
 from ferrovia.games.railways_of_the_world.prompts import prompt, seat_notes
-from ferrovia.games.railways_of_the_world.table import AUCTION, OVER, Table
+from ferrovia.games.railways_of_the_world.table import AUCTION, BARONS, OVER, Table
 from ferrovia.games.railways_of_the_world.telling import tell
 
 __all__ = ["preview", "scene", "tell"]
@@ -58,23 +58,26 @@ def _seats(table: Table, labels: Labels, called: list[str]) -> list[SeatView]:
 
 
 def _rows(table: Table, labels: Labels, called: list[str]) -> list[Row]:
-    """The auction while there is one, how near the end is, the bag, and the New Cities that are left."""
+    """How near the end is and, where it matters and there is room, the auction, the bag and the New Cities left."""
     _ = labels.words.text
     rules = table.rules
     empty = table.markers.bit_count()
     label = _("{empty} of {end}", empty=empty, end=rules.end)
     rows = [Row("end", _("Empty cities"), [Card("markers", "empty-card", label, empty, "" if empty else "gap")])]
+    if table.phase == BARONS:
+        return rows
     bag = [
-        Card(f"bag.{COLOURS[colour]}", f"bag-{COLOURS[colour]}", labels.cubes[colour], count, "" if count else "gap")
+        Card(f"bag.{COLOURS[colour]}", f"bag-{COLOURS[colour]}", labels.colours[colour], count, "" if count else "gap")
         for colour, count in enumerate(table.bag)
     ]
     rows.append(Row("bag", _("In the bag"), bag))
+    if table.phase == AUCTION:
+        return [_auction(table, labels, called), *rows]
     tiles: list[Card] = []
     for colour in rules.new_colours:
         left, name = table.new_cities[colour], COLOURS[colour]
-        tiles.append(Card(f"tile.{name}", f"tile-{name}", labels.tiles[colour], left, "" if left else "gap"))
-    rows.append(Row("tiles", _("New Cities"), tiles))
-    return [_auction(table, labels, called), *rows] if table.phase == AUCTION else rows
+        tiles.append(Card(f"tile.{name}", f"tile-{name}", labels.colours[colour], left, "" if left else "gap"))
+    return [*rows, Row("tiles", _("New Cities"), tiles)]
 
 
 def _auction(table: Table, labels: Labels, called: list[str]) -> Row:

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from ferrovia.games.railways_of_the_world.links import closed_door
 from ferrovia.games.railways_of_the_world.ruleset import TILES_PER_ACTION, Ruleset
 from ferrovia.games.railways_of_the_world.table import Table
 from ferrovia.games.railways_of_the_world.tiles import BEYOND, SHAPES
@@ -98,10 +99,20 @@ def open_ways(table: Table) -> list[Way]:
     found: list[Way] = []
     for ways in all_ways(table.rules):
         for way in ways:
-            if not way.hexes & used and table.owner[way.door] < 0 and table.owner[way.other] < 0:
-                found.append(way)
-                break
+            if way.hexes & used or table.owner[way.door] >= 0 or table.owner[way.other] >= 0:
+                continue
+            if table.frontier and _leads_west(table, way):
+                continue
+            found.append(way)
+            break
     return found
+
+
+def _leads_west(table: Table, way: Way) -> bool:
+    """Whether a way goes where nobody may build yet (ROW-V5)."""
+    if closed_door(table, way.door) or closed_door(table, way.other):
+        return True
+    return any(table.rules.west[tile // SHAPES] for tile in way.tiles)
 
 
 def line_costs(rules: Ruleset, ways: list[Way], near: list[int], start: int) -> list[int]:
