@@ -35,13 +35,6 @@ def test_the_seeds_of_a_seed_are_the_same_for_ever() -> None:
     assert generator.below(1000) == 431
 
 
-def test_a_choice_is_the_item_that_below_points_at() -> None:
-    generator, again = Generator(7), Generator(7)
-    items = [40, 41, 42, 43, 44, 45]
-
-    assert [generator.choice(items) for _ in range(40)] == [40 + again.below(6) for _ in range(40)]
-
-
 def drawn(generator: Generator, n: int, count: int) -> list[int]:
     return [generator.below(n) for _ in range(count)]
 

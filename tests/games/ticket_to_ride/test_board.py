@@ -190,6 +190,12 @@ def test_what_may_be_left_out_or_written_is_read() -> None:
     assert [ticket.certain for ticket in here.tickets] == [True, False, True, True, True, True]
 
 
+def test_a_board_can_be_for_one_number_of_players(tmp_path: Path) -> None:
+    here = load_board(Path(small_board(tmp_path, ("players = [2, 5]", "players = [3, 3]"))))
+
+    assert (here.players_min, here.players_max) == (3, 3)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_small_board_can_be_played(players: int, tmp_path: Path) -> None:
     sitting = new_game(players, board=small_board(tmp_path))

@@ -1,4 +1,4 @@
-"""A random action is one of the legal ones, each equally likely, although the engine does not list them for it."""
+"""A random action is one of the legal ones, each equally likely, although the engine lists them in its own ways."""
 
 import pytest
 

@@ -3,7 +3,6 @@
 Each reads the public table and one seat's own cards, so that a position and an observation share this code.
 """
 
-from ferrovia.core.rng import Generator
 from ferrovia.games.ticket_to_ride.board import LOCO
 from ferrovia.games.ticket_to_ride.ruleset import FIRST_RETURN, KEEP, PASS
 from ferrovia.games.ticket_to_ride.table import SETUP, Table
@@ -14,69 +13,26 @@ def turn_actions(table: Table, seat: int, hand: list[int], at: int) -> list[int]
 
     The claims are every way of paying for every route that may be claimed (TTR-C1 to TTR-C6, TTR-X7).
     """
-    found = _draws(table)[:]
-    for claims in _payable(table, hand, at):
-        found += claims
-    if _is_limited(table, seat):
-        found = [action for action in found if _may_claim(table, seat, action)]
-    return found or [PASS]
-
-
-def sample_turn(table: Table, seat: int, hand: list[int], at: int, rng: Generator) -> int:
-    """One of `turn_actions`, each equally likely; they are counted and need not be listed."""
-    if _is_limited(table, seat):
-        return rng.choice(turn_actions(table, seat, hand, at))
-    draws = _draws(table)
-    payable = _payable(table, hand, at)
-    count = len(draws)
-    for claims in payable:
-        count += len(claims)
-    chosen = rng.below(count or 1)
-    if chosen < len(draws):
-        return draws[chosen]
-    chosen -= len(draws)
-    for claims in payable:
-        if chosen < len(claims):
-            return claims[chosen]
-        chosen -= len(claims)
-    return PASS
-
-
-def _draws(table: Table) -> list[int]:
-    """Drawing cards or tickets (TTR-D1, TTR-T1); the ruleset's own list."""
-    return table.rules.first_draws[table.market_mask << 2 | (table.deck_left > 0) << 1 | (table.pile_left > 0)]
-
-
-def _payable(table: Table, hand: list[int], at: int) -> list[tuple[int, ...]]:
-    """The claims of free routes that a hand pays for, in pieces that ascend."""
     rules = table.rules
     free = table.free
-    pieces: list[tuple[int, ...]] = []
+    found = rules.first_draws[table.market_mask << 2 | (table.deck_left > 0) << 1 | (table.pile_left > 0)][:]
     locos = hand[at + LOCO]
     emptied = 0
     for mask in free:
         if mask:
             break
         emptied += 1
-    shortest = rules.shelf_lengths[emptied]  # fewer cards pay for nothing: short routes go first
-    for colour in range(LOCO):
-        cards = hand[at + colour]
-        if cards and cards + locos >= shortest:
-            for shelf in rules.payable[colour][cards][locos]:
-                claims = shelf.claims[free[shelf.number]]
-                if claims:
-                    pieces.append(claims)
+    enough = rules.shelf_lengths[emptied] - locos  # fewer cards pay for nothing: short routes go first
+    for cards, payable in zip(hand[at : at + LOCO], rules.payable):  # noqa: B905  (the last is for locomotives alone)
+        if cards and cards >= enough:
+            for shelf in payable[cards][locos]:
+                found += shelf.claims[free[shelf.number]]
     if locos:
         for shelf in rules.payable[LOCO][locos][0]:
-            claims = shelf.claims[free[shelf.number]]
-            if claims:
-                pieces.append(claims)
-    return pieces
-
-
-def _is_limited(table: Table, seat: int) -> bool:
-    """Whether there may be free routes that the seat pays for and still may not claim: see `_may_claim`."""
-    return table.trains[seat] < table.rules.longest or table.barred[seat] != 0
+            found += shelf.claims[free[shelf.number]]
+    if table.trains[seat] < rules.longest or table.barred[seat]:
+        found = [action for action in found if _may_claim(table, seat, action)]
+    return found or [PASS]
 
 
 def _may_claim(table: Table, seat: int, action: int) -> bool:

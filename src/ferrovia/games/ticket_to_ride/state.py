@@ -2,7 +2,7 @@
 
 from ferrovia.core.events import Event
 from ferrovia.core.rng import Generator
-from ferrovia.games.ticket_to_ride.actions import sample_turn, second_draws, ticket_choices, turn_actions
+from ferrovia.games.ticket_to_ride.actions import second_draws, ticket_choices, turn_actions
 from ferrovia.games.ticket_to_ride.board import CARDS
 from ferrovia.games.ticket_to_ride.cards import draw_card
 from ferrovia.games.ticket_to_ride.claims import claim_route
@@ -62,8 +62,10 @@ class State(Position):
         table = self.table
         phase = table.phase
         if phase == TURN:
-            return sample_turn(table, table.turn, self.hands, CARDS * table.turn, rng)
-        return rng.choice(second_draws(table) if phase == SECOND else self.legal_actions())
+            legal = turn_actions(table, table.turn, self.hands, CARDS * table.turn)
+        else:
+            legal = second_draws(table) if phase == SECOND else self.legal_actions()
+        return legal[rng.below(len(legal))]
 
     def default_action(self, seat: int = -1) -> int:
         """Keeps the tickets or draws blind, if it can."""
