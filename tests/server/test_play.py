@@ -66,7 +66,9 @@ async def test_patches_make_the_scene_of_every_step(house: House, game: str) -> 
 async def test_a_move_appears_at_every_other_browser(house: House) -> None:
     table, anna, bruno = await two_players(house, game="transamerica")
     async with anna.live(table["id"]) as one, bruno.live(table["id"]) as two:
-        await one.until(lambda: one.choices or two.choices)
+        await one.ask("ping")  # then what came before it is there, too
+        await two.ask("ping")
+        assert one.choices or two.choices
         actor, other = (one, two) if one.choices else (two, one)
         before = other.n
         number = await actor.play(actor.choices[0]["action"])
