@@ -141,6 +141,7 @@ export interface Wish {
   seat: number;
   at: number;
   missing: number[];
+  cut: number[];
 }
 
 export interface You {
