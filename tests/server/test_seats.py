@@ -84,6 +84,22 @@ async def test_seats_alike_are_told_apart(house: House) -> None:
     assert [seat["name"] for seat in table["seats"]] == ["random", "random 1", "random 2", "planner"]
 
 
+async def test_a_name_that_nobody_chose_is_said_in_the_language_of_the_reader(house: House) -> None:
+    nobody = await house.guest("")
+    table = await new_table(nobody, "local", "local", game="transamerica")
+    path = f"/tables/{table['id']}"
+    for locale, expected in (("en", ["Player 1", "Player 2"]), ("it", ["Giocatore 1", "Giocatore 2"])):
+        shown = await nobody.ask("GET", f"{path}?locale={locale}")
+        (listed,) = (await nobody.ask("GET", f"/tables?locale={locale}"))["mine"]
+        assert [seat["name"] for seat in shown["seats"]] == expected
+        assert [seat["name"] for seat in listed["table"]["seats"]] == expected
+    async with nobody.live(table["id"]) as live:
+        await live.ask("look", seat=1)
+        await live.ask("chat", text="Ciao")
+        await live.ask("speak", locale="it")
+        assert next(line["name"] for line in live.lines if line["kind"] == "chat") == "Giocatore 2"
+
+
 # Bots for people
 
 
@@ -172,7 +188,7 @@ async def test_beyond_that_the_others_are_asked(house: House) -> None:
         await refused("not-now", actor.ask("undo", seat=seat, at=actor.n))
         await other.until(lambda: other.you.get("wish"))
         wish = other.you["wish"]
-        assert (wish["seat"], wish["missing"]) == (seat, [1 - seat])
+        assert (wish["seat"], wish["missing"], wish["cut"]) == (seat, [1 - seat], [seat])
         await refused("late", other.ask("answer", seat=1 - seat, at=wish["at"] - 1, yes=True))
         await refused("not-now", actor.ask("answer", seat=seat, at=wish["at"], yes=True))
         await other.ask("answer", seat=1 - seat, at=wish["at"], yes=False)
@@ -184,6 +200,34 @@ async def test_beyond_that_the_others_are_asked(house: House) -> None:
         assert actor.scene == scene
         moves = [line for line in actor.lines if line["kind"] == "move" and line["seat"] == seat]
         assert any("draws" in line["text"] for line in moves), "what was taken back stays in the log"
+
+
+async def test_who_is_asked_is_told_whose_decisions_would_be_void(house: House) -> None:
+    table, anna, bruno = await two_players(house)
+    async with anna.live(table["id"]) as one, bruno.live(table["id"]) as two:
+        await opening(one, two)
+        actor, other, seat = (one, two, 0) if one.choices else (two, one, 1)
+        await actor.play("draw")
+        await actor.play("draw")
+        await other.until(lambda: other.choices)
+        await other.play("draw")
+        await actor.ask("undo", seat=seat, at=actor.n)
+        await other.until(lambda: other.you.get("wish"))
+        assert other.you["wish"]["cut"] == [seat, 1 - seat], "the second card of the one, the first of the other"
+
+
+async def test_of_decisions_made_in_secret_a_wish_tells_nothing(house: House) -> None:
+    table, anna, bruno = await two_players(house)
+    async with anna.live(table["id"]) as one, bruno.live(table["id"]) as two:
+        await one.play("keep")
+        await two.play(next(choice["action"] for choice in two.choices if choice["action"] != "keep"))
+        await two.play("keep")
+        await one.ask("ping")
+        await one.ask("undo", seat=0, at=one.n)
+        await one.until(lambda: one.you.get("wish"))
+        await two.until(lambda: two.you.get("wish"))
+        assert two.you["wish"]["cut"] == [0, 1, 1]
+        assert one.you["wish"]["cut"] == [0, 1], "a ticket given back in secret"
 
 
 async def test_a_wish_lapses_when_the_table_moves_on(house: House) -> None:

@@ -217,7 +217,6 @@ class Room:
     def _you(self, client: Client, table: Table) -> wire.You:
         own = seats.own_seats(table, client.guest)
         host = client.guest is not None and client.guest.id == table.head.host
-        wish = table.standing.wish
         free = {number: seat.invitation for number, seat in enumerate(table.standing.seats) if seat.kind == "free"}
         return wire.You(
             seats=own,
@@ -225,9 +224,7 @@ class Room:
             host=host,
             invitations=free if host else {},
             undo=table.undo(client.audience)[0] if client.audience in own else "",
-            wish=wire.Wish(wish.seat, table.shown(client.audience, wish.n), table.standing.missing(wish))
-            if wish
-            else None,
+            wish=_wish(table, client.audience),
         )
 
     def info(self, locale: str) -> wire.TableInfo:
@@ -395,6 +392,14 @@ class Room:
                 action = table.game.catalogue.text(now.state.default_action(seat))
             await self._write(lambda table: seats.decide(table, seat, action, fault))
             await self._settle()
+
+
+def _wish(table: Table, audience: int) -> wire.Wish | None:
+    wish = table.standing.wish
+    if wish is None:
+        return None
+    at, missing = table.shown(audience, wish.n), table.standing.missing(wish)
+    return wire.Wish(wish.seat, at, missing, table.void(wish, audience))
 
 
 def _report(task: "asyncio.Task[None]") -> None:

@@ -350,6 +350,13 @@ class Table:
             return "free", [now.moves[last].n]
         return "ask" if now.others(seat) else "alone", [made.n for made in now.moves[last:]]
 
+    def void(self, wish: OpenWish, audience: int) -> list[int]:
+        """Whose decisions a wish would make void, one seat for each that the audience knows of."""
+        cut = set(wish.cut)
+        return [
+            made.seat for made in self.standing.moves if made.n in cut and audience not in self.told[made.n - 1].hidden
+        ]
+
     def record(self, names: list[str]) -> Record:
         """The game as it can be saved and replayed; only what was not taken back. `names` as records have them."""
         now = self.standing

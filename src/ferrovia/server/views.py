@@ -122,10 +122,10 @@ def lines(game: Game, told: Told, number: int, audience: int, locale: str, names
     if audience in told.hidden:
         return []
     entry, body = told.entry, told.entry.body
-    if isinstance(body, log.Chat):
-        name = names[body.seat] if body.seat >= 0 else body.name
-        return [Line(number, "chat", body.seat, body.text, entry.at, name=name)]
     own = words("ferrovia", locale)
+    if isinstance(body, log.Chat):
+        name = own.player(names, body.seat) if body.seat >= 0 else body.name
+        return [Line(number, "chat", body.seat, body.text, entry.at, name=name)]
     found: list[Line] = []
     if isinstance(body, log.Move):
         if body.fault:

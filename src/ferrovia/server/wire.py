@@ -134,6 +134,7 @@ class Wish(Wire):
     seat: int
     at: int
     missing: list[int]  # the seats that have not answered
+    cut: list[int]  # whose decisions would be void, one seat for each, in their order
 
 
 class You(Wire):

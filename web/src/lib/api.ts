@@ -61,17 +61,17 @@ export const api = {
   games: () => ask<GameInfo[]>("GET", `/games?${locale()}`),
   rules: (game: string) => ask<Rules>("GET", `/games/${part(game)}/rules?${locale()}`),
 
-  tables: () => ask<{ mine: TableLine[]; open: TableLine[] }>("GET", "/tables"),
-  createTable: (table: NewTable) => ask<TableInfo>("POST", "/tables", table),
-  table: (id: string) => ask<TableInfo>("GET", `/tables/${part(id)}`),
+  tables: () => ask<{ mine: TableLine[]; open: TableLine[] }>("GET", `/tables?${locale()}`),
+  createTable: (table: NewTable) => ask<TableInfo>("POST", `/tables?${locale()}`, table),
+  table: (id: string) => ask<TableInfo>("GET", `/tables/${part(id)}?${locale()}`),
   drawing: (id: string) => ask<Drawing>("GET", `/tables/${part(id)}/drawing`),
   sitDown: (id: string, seat: number, invitation: string, name: string) =>
-    ask<TableInfo>("POST", `/tables/${part(id)}/seats/${seat}`, { invitation, name }),
-  rematch: (id: string) => ask<TableInfo>("POST", `/tables/${part(id)}/rematch`, {}),
+    ask<TableInfo>("POST", `/tables/${part(id)}/seats/${seat}?${locale()}`, { invitation, name }),
+  rematch: (id: string) => ask<TableInfo>("POST", `/tables/${part(id)}/rematch?${locale()}`, {}),
   scores: (id: string) => ask<ScorePoint[]>("GET", `/tables/${part(id)}/scores`),
   frames: (id: string, from: number, to: number, seat: number) =>
     ask<Frame[]>("GET", `/tables/${part(id)}/frames?from=${from}&to=${to}&${locale()}&seat=${seat}`),
-  uploadRecord: (record: string) => ask<TableInfo>("POST", "/records", record),
+  uploadRecord: (record: string) => ask<TableInfo>("POST", `/records?${locale()}`, record),
 };
 
 // Addresses of pages and files

@@ -1,4 +1,5 @@
 // One table as this browser sees it: what the server last told, and everything that can be asked of it.
+import { createContext } from "svelte";
 import { Live, Rejected } from "./live";
 import { apply } from "./patch";
 import { settings } from "./settings.svelte";
@@ -13,6 +14,9 @@ export interface Notice {
 }
 
 const NOTICE_TIME = 8000;
+
+/** The table that a component is part of. */
+export const [theTable, setTable] = createContext<TableStore>();
 
 export class TableStore {
   info = $state.raw<TableInfo | null>(null);
@@ -46,7 +50,9 @@ export class TableStore {
   #spoken = settings.locale;
   #keys = 0;
 
+  /** To be made while the page of the table is set up. */
   constructor(readonly id: string) {
+    setTable(this);
     const position = () => ({ locale: settings.locale, since: this.#since(), seat: this.you.audience });
     this.#live = new Live(id, position, {
       welcome: (message) => this.#welcome(message),

@@ -142,6 +142,7 @@ export interface Wish {
   seat: number;
   at: number;
   missing: number[];
+  cut: number[];
 }
 
 export interface You {
