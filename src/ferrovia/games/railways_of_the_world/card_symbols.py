@@ -4,29 +4,44 @@ from ferrovia.core.drawing import Canvas, Pen
 from ferrovia.core.glyphs import add_seat_marks
 
 CARD = (88.0, 76.0)
-ICONS = {  # by class (ROW-O2): what the printed sign looks like
-    "green-circle": "M-18,0A18,18 0 1 0 18,0A18,18 0 1 0 -18,0Z",
-    "purple-diamond": "M0,-24 17,0 0,24 -17,0Z",
-    "red-x": "M-16,-16 16,16M16,-16 -16,16",
-    "hand": "M-12,22V0M-12,2V-14M-4,0V-22M4,0V-22M12,2V-16M-12,22H12V0",
-    "infinity": "M0,0C8,-14 26,-14 26,0C26,14 8,14 0,0C-8,-14 -26,-14 -26,0C-26,14 -8,14 0,0Z",
+HAND = (
+    "M-15,26V-9A3.5,3.5 0 0 1 -8,-9V-2V-19A3.5,3.5 0 0 1 -1,-19V-3V-22A3.5,3.5 0 0 1 6,-22V-2V-16A3.5,3.5 0 0 1 "
+    "13,-16V6L18,-1Q23,-4 23,3L13,19V26Z"
+)
+# By class (ROW-O2): the colour of the printed sign, how it is drawn, and its shape.
+ICONS = {
+    "green-circle": ("green", "card-tint", "M-20,0A20,20 0 1 0 20,0A20,20 0 1 0 -20,0Z"),
+    "purple-diamond": ("purple", "card-tint", "M0,-28 20,0 0,28 -20,0Z"),
+    "red-x": ("red", "row-stroke", "M-16,-16 16,16M16,-16 -16,16"),
+    "hand": ("yellow", "card-tint", HAND),
+    "infinity": (
+        "blue",
+        "row-stroke",
+        "M0,0C8,-15 27,-15 27,0C27,15 8,15 0,0C-8,-15 -27,-15 -27,0C-27,15 -8,15 0,0Z",
+    ),
 }
 
 
 def add_card_symbols(canvas: Canvas) -> None:
     """Defines `card-<class>`, `card-baron`, `card-back` and `western`."""
-    for name, icon in ICONS.items():
+    for name, (colour, look, shape) in ICONS.items():
         pen = canvas.symbol(f"card-{name}", *CARD)
         _paper(pen)
-        pen.add("path", "ticket-line", d=icon)
+        pen.group(colour).add("path", look, d=shape)
     baron = canvas.symbol("card-baron", *CARD)
     _paper(baron)
-    baron.add("path", "row-empty-line", d="M-20,26Q-20,8 0,8Q20,8 20,26M-9,-6A9,9 0 1 0 9,-6A9,9 0 1 0 -9,-6Z")
-    baron.add("path", "row-empty-line", d="M-16,-14H16M-10,-14V-30H10V-14")
-    back = canvas.symbol("card-back", *CARD)
-    _paper(back)
-    back.add("path", "row-empty-line", d="M-30,-20H30M-30,0H30M-30,20H30")
+    baron.add("path", "card-line", d="M-22,28Q-22,9 0,9Q22,9 22,28M-10,-5A10,10 0 1 0 10,-5A10,10 0 1 0 -10,-5Z")
+    baron.add("path", "card-ink", d="M-18,-13H18V-16H11V-32H-11V-16H-18Z")
+    _back(canvas.symbol("card-back", *CARD))
     _western(canvas.symbol("western", 44, 30))
+
+
+def _back(pen: Pen) -> None:
+    """A card face down: a track seen from above."""
+    wide, high = CARD
+    pen.add("rect", "card-back", x=-wide / 2, y=-high / 2, width=wide, height=high, rx=8)
+    pen.add("rect", "card-back-line", x=-wide / 2 + 6, y=-high / 2 + 6, width=wide - 12, height=high - 12, rx=5)
+    pen.add("path", "card-back-line", d="M-28,-7H28M-28,7H28M-20,-13V13M-10,-13V13M0,-13V13M10,-13V13M20,-13V13")
 
 
 def _paper(pen: Pen) -> None:
