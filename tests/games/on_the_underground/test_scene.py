@@ -58,7 +58,31 @@ def test_what_stands_on_the_board() -> None:
     assert pieces["goal.Bank"].symbol == "goal-express"
     assert pieces["goal.Borough"].symbol == "goal-normal"
     assert sum(id.startswith("token.") for id in pieces) == 8
-    assert [card.label for card in scene.rows[0].cards] == ["Acton", "Angel", "Bank", "Borough", "Deck"]
+    rows = {row.id: [(card.label, card.count) for card in row.cards] for row in scene.rows}
+    assert [label for label, _ in rows["destinations"]] == ["Acton", "Angel", "Bank", "Borough", "Deck"]
+
+
+def test_a_player_sees_the_own_lines_with_the_pieces_left_and_a_spectator_none() -> None:
+    sitting = arrange(lines={"red": [WAY]})
+    lines = next(row for row in shown(sitting).rows if row.id == "lines")
+    assert (lines.cards[0].id, lines.cards[0].symbol, lines.cards[0].label) == ("line.red", "line-red", "red line")
+    assert [card.count for card in lines.cards] == [
+        sitting.table.pieces[line] for line in sitting.game.rules.seat_lines[0]
+    ]
+    assert [row.id for row in shown(sitting, -1).rows] == ["destinations"]
+
+
+def test_what_stands_on_a_station_hangs_below_it_where_the_name_stands_above() -> None:
+    sitting = arrange()
+    sides = {station.id: station.label for station in sitting.game.rules.board.stations}
+    scene = shown(sitting)
+    low = {
+        piece.place.removeprefix("station."): piece.symbol.endswith("-low")
+        for piece in scene.pieces
+        if piece.id.startswith(("goal.", "piece."))
+    }
+    assert low == {station: sides[station] in ("n", "ne") for station in low}
+    assert set(low.values()) == {True, False}
 
 
 def test_a_piece_stays_in_its_lane_when_another_joins_it() -> None:
@@ -110,7 +134,7 @@ def test_a_choice_says_cost_and_points() -> None:
     scene = shown(sitting)
     branch = choice(scene, "lay:red:Acton-Ealing_Broadway")
     assert (branch.label, branch.points, branch.cost) == ("red line (R): Acton \u2013 Ealing Broadway", 2, "2 tokens")
-    assert [ghost.place for ghost in branch.ghosts] == ["space.Acton-Ealing_Broadway.0"]
+    assert [(ghost.place, ghost.look) for ghost in branch.ghosts] == [("space.Acton-Ealing_Broadway.0", "red branch")]
     assert scene.groups["line-red"] == "red line (R)"
     assert choice(scene, "lay:red:Alperton-Sudbury").cost == ""
     preview = sitting.game.preview(

@@ -1,5 +1,7 @@
 """What is shown and told in TransAmerica."""
 
+from xml.etree import ElementTree
+
 from ferrovia.core.events import Event
 from tests.games.transamerica.positions import Sitting, arrange, load, new_game
 from tests.games.transamerica.test_scoring import EASTERN, JOINED, sit
@@ -81,6 +83,31 @@ def test_the_last_round_fades_until_building_begins() -> None:
     assert not [piece for piece in scene.pieces if piece.symbol == "rail"]
     assert not scene.ways
     assert [row.id for row in scene.rows] == ["supply", "hand"]
+
+
+def test_the_hands_of_the_last_round_are_rows_alike_with_what_was_missing() -> None:
+    sitting = sit(JOINED, turn=1)
+    sitting.lay("A01-A02")
+    sitting.play("stop")
+    rows = {row.id: row for row in sitting.game.scene(sitting.see(0), "en", NAMES).rows}
+    assert [rows["last.0"].label, rows["last.1"].label] == ["You: 0 missing", "Bob: 3 missing"]
+    assert {card.look for card in rows["last.0"].cards} == {"made"}
+    assert rows["last.0"].cards[0].label == "green A: joined"
+    assert [(card.label, card.look) for card in rows["last.1"].cards] == [
+        ("green B", "failed"),
+        ("blue B: joined", "made"),
+        ("yellow B: joined", "made"),
+        ("red B", "failed"),
+        ("orange B", "failed"),
+    ]
+
+
+def test_a_double_line_stays_double_while_it_glows() -> None:
+    svg = ElementTree.fromstring(arrange().game.drawing().svg)
+    groups = [node for node in svg.iter() if node.get("id", "").startswith("line.")]
+    for group in groups:
+        parts = {part.get("class") for part in group}
+        assert ("rift" in parts) == (group.get("class") == "line double")
 
 
 def test_own_goals_are_marked_as_they_are_joined() -> None:

@@ -82,9 +82,9 @@ def draw(board: Board) -> Drawing:
     add_symbols(canvas, board, sorted({row[0].long for row in rows}))
     canvas.layer("map").add("rect", "und-ground", x=0, y=0, width=width, height=height)
     _draw_blocks(canvas, board, rows)
-    _draw_names(canvas, board)
     _draw_stations(canvas, board)
     canvas.layer("pieces", id="pieces")
+    _draw_names(canvas, board)  # above the pieces: no flag hides where it stands
     _draw_edge(canvas, board)
     return canvas.finish()
 

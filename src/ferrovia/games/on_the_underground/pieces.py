@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from ferrovia.core.scene import Piece
-from ferrovia.games.on_the_underground.board import KINDS
+from ferrovia.games.on_the_underground.board import KINDS, Station
 from ferrovia.games.on_the_underground.drawing import lanes, space_place, station_place
 from ferrovia.games.on_the_underground.labels import Labels
 from ferrovia.games.on_the_underground.ruleset import Ruleset
@@ -22,14 +22,14 @@ def piece_id(rules: Ruleset, line: int, block: int) -> str:
     return f"track.{rules.lines[line].colour}.{rules.board.blocks[block].id}"
 
 
-def track(rules: Ruleset, labels: Labels, line: int, block: int, lane: int) -> Piece:
-    """A piece of track of a line on a block, in the lane where it was put."""
+def track(rules: Ruleset, labels: Labels, line: int, block: int, lane: int, branch: bool = False) -> Piece:
+    """A piece of track of a line on a block, in the lane where it was put; a `branch` shows what it would cost."""
     colour = rules.lines[line].colour
     return Piece(
         piece_id(rules, line, block),
         track_symbol(_lengths(rules)[block], colour),
         space_place(rules.board.blocks[block].id, lane),
-        colour,
+        f"{colour} branch" if branch else colour,
         labels.line_block(line, block),
     )
 
@@ -51,8 +51,13 @@ def pieces(table: Table, labels: Labels) -> list[Piece]:
         _ = labels.words.text
         here = stations[table.passenger]
         label = _("the passenger, at {station}", station=here.name)
-        found.append(Piece("piece.passenger", "passenger", station_place(here.id), "", label))
+        found.append(Piece("piece.passenger", f"passenger{_low(here)}", station_place(here.id), "", label))
     return found
+
+
+def _low(station: Station) -> str:
+    """The ending of symbols that hang below a station whose name stands above it."""
+    return "-low" if station.label in ("n", "ne") else ""
 
 
 def _tokens(table: Table, labels: Labels) -> list[Piece]:
@@ -76,4 +81,4 @@ def _goal(table: Table, labels: Labels, station: int) -> Piece:
         if kind == "express"
         else _("{station}: destination", station=one.name)
     )
-    return Piece(f"goal.{one.id}", f"goal-{kind}", station_place(one.id), "", label)
+    return Piece(f"goal.{one.id}", f"goal-{kind}{_low(one)}", station_place(one.id), "", label)

@@ -137,4 +137,5 @@ def ghosts(table: Table, action: int) -> list[Piece]:
     line, block = line_and_block(rules, action)
     if not table.tracks[line]:
         return []
-    return [track(rules, labels_of(rules, "en"), line, block, len(table.lines_on(block)))]
+    branch = lay_cost(table, action) > 0
+    return [track(rules, labels_of(rules, "en"), line, block, len(table.lines_on(block)), branch)]

@@ -30,7 +30,7 @@ def scene(seen: Observation, locale: str, names: Sequence[str]) -> Scene:
         pieces=pieces(table, labels),
         ways=ways(table, labels),
         texts=[],
-        rows=_rows(table, labels),
+        rows=_rows(seen, labels),
         seats=_seats(table, labels, called),
         groups=_groups(table, labels, choices),
         choices=choices,
@@ -57,9 +57,10 @@ def _seats(table: Table, labels: Labels, called: list[str]) -> list[SeatView]:
     ]
 
 
-def _rows(table: Table, labels: Labels) -> list[Row]:
-    """The destinations in play and what is left of the deck."""
+def _rows(seen: Observation, labels: Labels) -> list[Row]:
+    """One's own lines with the pieces left, the destinations in play and what is left of the deck."""
     _ = labels.words.text
+    table = seen.table
     stations = table.rules.board.stations
     cards: list[Card] = []
     for slot, station in enumerate(table.cards):
@@ -71,7 +72,17 @@ def _rows(table: Table, labels: Labels) -> list[Row]:
             about = [station_place(stations[station].id)]
             cards.append(Card(f"open.{slot}", f"card-{kind}", labels.stations[station], 1, look, about))
     cards.append(Card("deck", "card-back", _("Deck"), table.deck_left, "" if table.deck_left else "gap"))
-    return [Row("destinations", _("Destinations"), cards)]
+    destinations = Row("destinations", _("Destinations"), cards)
+    return [destinations] if seen.seat < 0 else [_own_lines(table, labels, seen.seat), destinations]
+
+
+def _own_lines(table: Table, labels: Labels, seat: int) -> Row:
+    _ = labels.words.text
+    cards: list[Card] = []
+    for line in table.rules.seat_lines[seat]:
+        colour, left = table.rules.lines[line].colour, table.pieces[line]
+        cards.append(Card(f"line.{colour}", f"line-{colour}", labels.lines[line], left, "" if left else "gap"))
+    return Row("lines", _("Your lines"), cards)
 
 
 # What can be done
@@ -100,16 +111,17 @@ def _choice(seen: Observation, labels: Labels, action: int, points: int) -> Choi
     text = rules.catalogue.text(action)
     if action >= rules.first_lay:
         line, block = line_and_block(rules, action)
+        branch = lay_cost(table, action) > 0
         choice = Choice(
             text,
             labels.line_block(line, block),
             f"line-{rules.lines[line].colour}",
             [block_element(rules.board.blocks[block].id)],
             points,
-            labels.branch if lay_cost(table, action) else "",
+            labels.branch if branch else "",
         )
         if table.tracks[line]:
-            choice.ghosts = [track(rules, labels, line, block, len(table.lines_on(block)))]
+            choice.ghosts = [track(rules, labels, line, block, len(table.lines_on(block)), branch)]
         return choice
     return _other_choice(table, labels, action, text, points)
 

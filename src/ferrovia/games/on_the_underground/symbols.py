@@ -11,6 +11,7 @@ from ferrovia.games.on_the_underground.board import KINDS, Board
 
 LINE_LETTERS = {**LETTERS, "pink": "I", "brown": "N", "grey": "E"}
 CARD = (76.0, 100.0)
+SWATCH = (104.0, 68.0)  # a line beside the board
 HIGH = 8.0  # of a piece of track
 RADIUS = 11.0  # of a station
 
@@ -46,13 +47,21 @@ def track_symbol(long: int, colour: str) -> str:
 
 
 def add_symbols(canvas: Canvas, board: Board, lengths: list[int]) -> None:
-    """Defines `track-<length>-<colour>`, `passenger`, `goal-<kind>`, `token-<symbol>` and the cards."""
+    """Defines `track-<length>-<colour>`, `passenger`, `goal-<kind>`, `token-<symbol>`, `line-<colour>` and the cards.
+
+    What stands on a station has a second form, `...-low`, that hangs below it where the name stands above.
+    """
+    _toll(canvas.symbol("toll", 20, 20), board.branch_cost)
     for long in lengths:
         for line in board.lines:
             _track(canvas.symbol(track_symbol(long, line.colour), long, HIGH), long, line.colour)
+    for line in board.lines:
+        _line(canvas.symbol(f"line-{line.colour}", *SWATCH), line.colour)
     _passenger(canvas.symbol("passenger", 26, 40))
+    _passenger(canvas.symbol("passenger-low", 26, 40).add("g", transform="translate(0 36)"))
     for kind in ("express", "normal"):
-        _goal(canvas.symbol(f"goal-{kind}", 44, 44), kind)
+        _goal(canvas.symbol(f"goal-{kind}", 44, 44), kind, 1)
+        _goal(canvas.symbol(f"goal-{kind}-low", 44, 44), kind, -1)
         _card(canvas.symbol(f"card-{kind}", *CARD), kind)
     _card_back(canvas.symbol("card-back", *CARD))
     for name in board.symbols:
@@ -76,6 +85,7 @@ def _track(pen: Pen, long: int, colour: str) -> None:
     group = pen.group(colour)
     group.add("rect", "und-track", x=-long / 2, y=-HIGH / 2, width=long, height=HIGH, rx=2)
     group.add("text", "und-letter", text=LINE_LETTERS[colour], x=0, y=2.9, font_size=8)
+    group.add("use", "und-toll", href="#toll")
 
 
 def _passenger(pen: Pen) -> None:
@@ -87,12 +97,27 @@ def _passenger(pen: Pen) -> None:
     pen.add("rect", "und-passenger", x=8, y=-10, width=8, height=10, rx=1.5)
 
 
-def _goal(pen: Pen, kind: str) -> None:
+def _goal(pen: Pen, kind: str, up: int) -> None:
     """A flag and a halo of the kind's shape around a station in play."""
     group = pen.add("g", transform="scale(1.5)")
     group.add("path", f"und-goal und-{kind}-goal", d=SHAPES[kind])
-    pen.add("path", "und-pole", d="M10,-10V-34")
-    pen.add("path", f"und-flag und-{kind}-flag", d="M10,-34H28L23,-28 28,-22H10Z")
+    pen.add("path", "und-pole", d=f"M10,{-10 * up}V{-34 * up}")
+    pen.add("path", f"und-flag und-{kind}-flag", d=f"M10,{-34 * up}H28L23,{-28 * up} 28,{-22 * up}H10Z")
+
+
+def _toll(pen: Pen, cost: int) -> None:
+    """What a branch costs, written on a token."""
+    pen.add("circle", "und-token", cx=0, cy=0, r=10)
+    pen.add("text", "und-toll-text", text=f"\u2212{cost}", x=0, y=4.6, font_size=13)
+
+
+def _line(pen: Pen, colour: str) -> None:
+    """A sign in the colour of a line with its letter, between two pieces of its track."""
+    wide, high = SWATCH
+    group = pen.group(colour)
+    group.add("rect", "und-track", x=-wide / 2, y=-7, width=wide, height=14, rx=3)
+    group.add("rect", "card", x=-high / 2, y=-high / 2, width=high, height=high, rx=12)
+    group.add("text", "card-letter", text=LINE_LETTERS[colour], x=0, y=16, font_size=46)
 
 
 def _card(pen: Pen, kind: str) -> None:

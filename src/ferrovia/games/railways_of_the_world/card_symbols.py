@@ -13,12 +13,21 @@ from ferrovia.games.railways_of_the_world.deck import (
 )
 
 CARD = (88.0, 76.0)
-SIGNS = {  # by class (ROW-O2): what the printed sign looks like
-    GREEN_CIRCLE: "M-18,0A18,18 0 1 0 18,0A18,18 0 1 0 -18,0Z",
-    PURPLE_DIAMOND: "M0,-24 17,0 0,24 -17,0Z",
-    RED_X: "M-16,-16 16,16M16,-16 -16,16",
-    HAND: "M-12,22V0M-12,2V-14M-4,0V-22M4,0V-22M12,2V-16M-12,22H12V0",
-    INFINITY: "M0,0C8,-14 26,-14 26,0C26,14 8,14 0,0C-8,-14 -26,-14 -26,0C-26,14 -8,14 0,0Z",
+HAND_SHAPE = (
+    "M-15,26V-9A3.5,3.5 0 0 1 -8,-9V-2V-19A3.5,3.5 0 0 1 -1,-19V-3V-22A3.5,3.5 0 0 1 6,-22V-2V-16A3.5,3.5 0 0 1 "
+    "13,-16V6L18,-1Q23,-4 23,3L13,19V26Z"
+)
+# By class (ROW-O2): the colour of the printed sign, how it is drawn, and its shape.
+SIGNS = {
+    GREEN_CIRCLE: ("green", "card-tint", "M-20,0A20,20 0 1 0 20,0A20,20 0 1 0 -20,0Z"),
+    PURPLE_DIAMOND: ("purple", "card-tint", "M0,-28 20,0 0,28 -20,0Z"),
+    RED_X: ("red", "row-stroke", "M-16,-16 16,16M16,-16 -16,16"),
+    HAND: ("yellow", "card-tint", HAND_SHAPE),
+    INFINITY: (
+        "blue",
+        "row-stroke",
+        "M0,0C8,-15 27,-15 27,0C27,15 8,15 0,0C-8,-15 -27,-15 -27,0C-27,15 -8,15 0,0Z",
+    ),
 }
 PICTURES = (  # by kind
     "M-28,20H28M-15,20A15,15 0 0 1 15,20M0,-4V-13M-19,2 -26,-5M19,2 26,-5",  # the sun rises
@@ -40,12 +49,13 @@ def add_card_symbols(canvas: Canvas) -> None:
     for kind, picture in enumerate(PICTURES):
         pen = canvas.symbol(f"card-{KINDS[kind].replace('_', '-')}", *CARD)
         _paper(pen)
-        pen.add("path", "row-empty-line", d=picture, transform="translate(6 3)")
-        pen.add("path", "ticket-line", d=SIGNS[KIND_CLASS[kind]], transform="translate(-32 -26) scale(0.36)")
+        pen.add("path", "card-line", d=picture, transform="translate(6 3)")
+        colour, look, shape = SIGNS[KIND_CLASS[kind]]
+        pen.group(colour).add("path", look, d=shape, transform="translate(-31 -25) scale(0.4)")
     baron = canvas.symbol("card-baron", *CARD)
     _paper(baron)
-    baron.add("path", "row-empty-line", d="M-20,26Q-20,8 0,8Q20,8 20,26M-9,-6A9,9 0 1 0 9,-6A9,9 0 1 0 -9,-6Z")
-    baron.add("path", "row-empty-line", d="M-16,-14H16M-10,-14V-30H10V-14")
+    baron.add("path", "card-line", d="M-22,28Q-22,9 0,9Q22,9 22,28M-10,-5A10,10 0 1 0 10,-5A10,10 0 1 0 -10,-5Z")
+    baron.add("path", "card-ink", d="M-18,-13H18V-16H11V-32H-11V-16H-18Z")
     _western(canvas.symbol("western", 44, 30))
 
 

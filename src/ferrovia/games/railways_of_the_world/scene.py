@@ -47,7 +47,7 @@ def _seats(table: Table, labels: Labels, called: list[str]) -> list[SeatView]:
             acting=bool(table.to_act >> seat & 1),
             counters=[
                 Counter(SCORE, _("Points"), table.total(seat)),
-                Counter(MONEY, _("$1,000"), table.money[seat]),
+                Counter(MONEY, _("Money, $1,000"), table.money[seat]),
                 Counter(BONDS, _("Bonds"), table.bonds[seat]),
                 Counter(ENGINE, _("Level"), table.engine[seat]),
             ],

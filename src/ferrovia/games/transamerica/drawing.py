@@ -9,11 +9,12 @@ from ferrovia.games.transamerica.symbols import add_symbols
 from ferrovia.games.transamerica.warp import Warp
 
 WIDTH = 1600.0
-SIDE, TOP, BOTTOM = 84.0, 78.0, 172.0  # from the edge to the lattice
+SIDE, TOP, BOTTOM = 84.0, 78.0, 192.0  # from the edge to the lattice
 BADGE = 14.0  # the radius of a city
 LETTERS, HIGH, MARGIN = 15.0, 20.0, 5.0  # the size of names, the height of their plates, the space beside a name
-SPACE, SPACE_HIGH = 66.0, 74.0  # a space of the score track
-APART = 3.2  # half the distance of the two strokes of a double line
+SPACE, SPACE_HIGH = 68.0, 104.0  # a space of the score track
+NUMBER_HIGH = 26.0  # the part of a space above its locomotives, for the number
+APART = 5.0  # half the distance of the two strokes of a double line
 FINEST = 2.0  # shorter steps of a shore are not drawn
 
 
@@ -146,9 +147,11 @@ def _draw_lines(canvas: Canvas, board: Board, layout: Layout) -> None:
         ux, uy = (bx - ax) / long, (by - ay) / long
         inset = 8.0
         start, end = (ax + ux * inset, ay + uy * inset), (bx - ux * inset, by - uy * inset)
-        group.add("path", "hit", d=path_data([start, end]), stroke_width=15)
         strokes = (-APART, APART) if line.terrain else (0.0,)
         data = [path_data([(x - uy * aside, y + ux * aside) for x, y in (start, end)]) for aside in strokes]
+        group.add("path", "hit", d=path_data([start, end]), stroke_width=22 if line.terrain else 15)
+        if line.terrain:  # what glows parts in two, as the line does
+            group.add("path", "rift", d=path_data([start, end]))
         group.add("path", "bed", d="".join(data))
         x, y = layout.middle(line)
         label = f"{line.id}, {line.terrain}" if line.terrain else line.id
@@ -209,10 +212,11 @@ def _draw_track(canvas: Canvas, board: Board, layout: Layout) -> None:
         look = "space-red" if not points else "space-shed" if points == board.start else "space-plain"
         layer.add("rect", look, x=x - SPACE / 2, y=middle - SPACE_HIGH / 2, width=SPACE, height=SPACE_HIGH, rx=5)
         number = "space-number" if points else "space-number on-red"
-        layer.add("text", number, text=str(points) if points else "\u2264 0", x=x, y=middle + 9, font_size=26)
+        shown = str(points) if points else "\u2264 0"
+        layer.add("text", number, text=shown, x=x, y=middle - SPACE_HIGH / 2 + 21, font_size=20)
         for seat in range(board.players_max):
             place = track_place(points, seat)
-            at = (x + (-15.5, 15.5)[seat % 2], middle + (-23, 0, 23)[seat // 2])
+            at = (x + (-16, 16)[seat % 2], middle + NUMBER_HIGH / 2 + (-25.5, 0, 25.5)[seat // 2])
             layer.add("circle", "spot", place, cx=at[0], cy=at[1], r=1)
             canvas.place(place, *at, 0.0, f"{points}")
         if points:

@@ -69,15 +69,14 @@ def _rows(seen: Observation, labels: Labels, called: list[str]) -> list[Row]:
         rows.append(Row("hand", _("Your cities"), _cards(table, labels, "city", seen.hand, reached, "")))
     if last:
         joined = _reached_last(table)
+        losses = table.losses[-table.rules.players :]
         for seat, name in enumerate(called):
-            label = _("Your cities of the last round") if seat == seen.seat else _("Last round: {name}", name=name)
-            rows.append(
-                Row(
-                    f"last.{seat}",
-                    label,
-                    _cards(table, labels, f"last.{seat}", table.shown[seat], joined[seat], "failed"),
-                )
-            )
+            cards = _cards(table, labels, f"last.{seat}", table.shown[seat], joined[seat], "failed")
+            if seat == seen.seat:
+                label = _("You: {n} missing", n=losses[seat])
+            else:
+                label = _("{name}: {n} missing", name=name, n=losses[seat])
+            rows.append(Row(f"last.{seat}", label, cards))
     return rows
 
 
@@ -107,7 +106,8 @@ def _cards(table: Table, labels: Labels, kind: str, hand: int, reached: int, mis
     cards: list[Card] = []
     for city in table.rules.numbers(hand):
         made = reached >> city & 1
-        label = _("{city}: joined", city=labels.cities[city]) if made else labels.cities[city]
+        name = table.rules.board.cities[city].name
+        label = _("{city}: joined", city=name) if made else name
         symbol = f"card-{REGIONS[table.rules.board.cities[city].region]}"
         about = [f"city.{table.rules.board.cities[city].id}"]
         cards.append(Card(f"{kind}.{city}", symbol, label, 1, "made" if made else missed, about))

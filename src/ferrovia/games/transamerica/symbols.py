@@ -16,7 +16,7 @@ def add_symbols(canvas: Canvas) -> None:
     _marker(canvas.symbol("marker", 30, 44))
     canvas.symbol("goal", 46, 46).add("circle", "goal-ring", cx=0, cy=0, r=20)
     _engine(canvas.symbol("engine", 30, 22))
-    _barrier(canvas.symbol("barrier", 12, 92))
+    _barrier(canvas.symbol("barrier", 12, 122))
     _rail_card(canvas.symbol("rail-card", *CARD))
     for region in REGIONS:
         _card(canvas.symbol(f"card-{region}", *CARD), region)
@@ -47,9 +47,9 @@ def _engine(pen: Pen) -> None:
 
 
 def _barrier(pen: Pen) -> None:
-    pen.add("rect", "piece-shadow", x=-3, y=-44, width=10, height=92, rx=3)
-    pen.add("rect", "barrier", x=-5, y=-46, width=10, height=92, rx=3)
-    for y in (-34, -10, 14):
+    pen.add("rect", "piece-shadow", x=-3, y=-59, width=10, height=122, rx=3)
+    pen.add("rect", "barrier", x=-5, y=-61, width=10, height=122, rx=3)
+    for y in (-49, -25, -1, 23):
         pen.add("path", "barrier-stripe", d=f"M-5,{y + 10}L5,{y}V{y + 10}L-5,{y + 20}Z")
 
 
