@@ -258,7 +258,7 @@ def test_the_planner_beats_greedy() -> None:
 @pytest.mark.matches
 def test_the_planner_beats_the_one_that_ignores_cards() -> None:
     result = match(2, "planner", "cardless")
-    assert result.wins["planner"] >= 240
+    assert result.wins["planner"] >= 260
     assert result.ended_by == {"rules": GAMES}
 
 
