@@ -151,9 +151,11 @@ def build_extensions(task: str, sources: list[str]) -> None:
         folder = WORKSHOP
         quiet = ["--config-file=", "--follow-imports=silent", "--ignore-missing-imports", f"--cache-dir={folder}/mypy"]
         extensions = mypycify(quiet + sources, separate=libraries, debug_level="0", target_dir=f"{folder}/c")
-        for extension in extensions if can_compile(*DIRECT_CALLS) else []:
-            extension.extra_compile_args += DIRECT_CALLS
-            extension.extra_link_args += DIRECT_CALLS
+        flags = DIRECT_CALLS if can_compile(*DIRECT_CALLS) else []
+        for extension in extensions:
+            if extension.name.endswith("__mypyc"):  # the others only hand on a module of a library
+                extension.extra_compile_args += flags
+                extension.extra_link_args += flags
     options = {"build_ext": {"build_lib": f"{folder}/lib", "build_temp": f"{folder}/objects", "parallel": 2}}
     built = setup(name="ferrovia", ext_modules=extensions, options=options, script_args=["-q", "build_ext"])
     wanted = {Path(path) for path in built.get_command_obj("build_ext").get_outputs()}
