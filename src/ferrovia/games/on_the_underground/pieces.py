@@ -51,13 +51,14 @@ def pieces(table: Table, labels: Labels) -> list[Piece]:
         _ = labels.words.text
         here = stations[table.passenger]
         label = _("the passenger, at {station}", station=here.name)
-        found.append(Piece("piece.passenger", f"passenger{_low(here)}", station_place(here.id), "", label))
+        look = "und-low" if _named_above(here) else ""
+        found.append(Piece("piece.passenger", "passenger", station_place(here.id), look, label))
     return found
 
 
-def _low(station: Station) -> str:
-    """The ending of symbols that hang below a station whose name stands above it."""
-    return "-low" if station.label in ("n", "ne") else ""
+def _named_above(station: Station) -> bool:
+    """Whether the name of a station is where flags and the passenger would stand; then they hang below it."""
+    return station.label in ("n", "ne")
 
 
 def _tokens(table: Table, labels: Labels) -> list[Piece]:
@@ -81,4 +82,5 @@ def _goal(table: Table, labels: Labels, station: int) -> Piece:
         if kind == "express"
         else _("{station}: destination", station=one.name)
     )
-    return Piece(f"goal.{one.id}", f"goal-{kind}{_low(one)}", station_place(one.id), "", label)
+    symbol = f"goal-{kind}-low" if _named_above(one) else f"goal-{kind}"
+    return Piece(f"goal.{one.id}", symbol, station_place(one.id), "", label)

@@ -49,7 +49,8 @@ def track_symbol(long: int, colour: str) -> str:
 def add_symbols(canvas: Canvas, board: Board, lengths: list[int]) -> None:
     """Defines `track-<length>-<colour>`, `passenger`, `goal-<kind>`, `token-<symbol>`, `line-<colour>` and the cards.
 
-    What stands on a station has a second form, `...-low`, that hangs below it where the name stands above.
+    A flag has a second form, `goal-<kind>-low`, that hangs below a station whose name stands above it; the passenger,
+    who moves and stays the same piece, is put there by the look `und-low`.
     """
     _toll(canvas.symbol("toll", 20, 20), board.branch_cost)
     for long in lengths:
@@ -58,7 +59,6 @@ def add_symbols(canvas: Canvas, board: Board, lengths: list[int]) -> None:
     for line in board.lines:
         _line(canvas.symbol(f"line-{line.colour}", *SWATCH), line.colour)
     _passenger(canvas.symbol("passenger", 26, 40))
-    _passenger(canvas.symbol("passenger-low", 26, 40).add("g", transform="translate(0 36)"))
     for kind in ("express", "normal"):
         _goal(canvas.symbol(f"goal-{kind}", 44, 44), kind, 1)
         _goal(canvas.symbol(f"goal-{kind}-low", 44, 44), kind, -1)
@@ -90,6 +90,7 @@ def _track(pen: Pen, long: int, colour: str) -> None:
 
 def _passenger(pen: Pen) -> None:
     """A traveller with a hat and a case, standing above the station."""
+    pen = pen.group("und-figure")
     pen.add("ellipse", "piece-shadow", cx=0, cy=0, rx=11, ry=4)
     pen.add("path", "und-passenger", d="M-8,0V-12Q-8,-18 0,-18Q8,-18 8,-12V0Z")
     pen.add("circle", "und-passenger", cx=0, cy=-23, r=6)
