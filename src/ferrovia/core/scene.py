@@ -47,7 +47,7 @@ class Card:
     """A card (or a pile of `count` equal ones) in a row beside the board.
 
     `about` names elements of the drawing that the card speaks of, such as the cities of a ticket: they are pointed out
-    while somebody looks at the card.
+    while somebody looks at the card. `hint` says more than fits on it, to whoever points at it.
     """
 
     id: str
@@ -56,6 +56,7 @@ class Card:
     count: int = 1
     look: str = ""
     about: list[str] = field(default_factory=list)
+    hint: str = ""
 
 
 @dataclass(slots=True)

@@ -275,6 +275,9 @@ def test_cards_on_display_the_own_hand_and_only_the_own_baron_are_shown() -> Non
     display = ["speed_record", "service_bounty:Coe", "city_growth"]
     sitting = arrange(display=display, held=held, barons=barons, links={"Ada-Bly": 0}, board=RANCH)
     own, other = shown(sitting, 0), shown(sitting, 1)
+    bounty = next(card for row in own.rows for card in row.cards if card.id == "display.service_bounty.Coe")
+    assert bounty.about == ["city.Coe"]
+    assert bounty.hint.startswith("Service Bounty, Coe: ")
     rows = {row.id: [card.label for card in row.cards] for row in own.rows}
     assert rows["display"] == ["3+ links +3", "Coe +2", "City Growth"]
     assert rows["held.0"] == ["Hotel, Coe"]

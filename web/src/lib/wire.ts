@@ -36,6 +36,7 @@ export interface Card {
   count?: number;
   look?: string;
   about?: string[];
+  hint?: string;
 }
 
 export interface Row {

@@ -58,6 +58,10 @@ class Labels:
         city = self.rules.board.cities[kind - FIRST_CITY]
         return f"{city.name} {city.value} {''.join(LETTERS[colour] for colour in colours_of(city))}"
 
+    def hint(self, kind: int) -> str:
+        """All that a city card says; other cards say it in their short label."""
+        return self.cities[kind - FIRST_CITY] if kind >= FIRST_CITY else ""
+
     def one_card(self, kind: int) -> str:
         """A card in a sentence."""
         _ = self.words.text

@@ -71,7 +71,13 @@ def _rows(seen: Observation, labels: Labels, called: list[str]) -> list[Row]:
     rows = [_display(table, labels), _piles(table, labels)]
     if seen.seat >= 0:
         hand = [
-            Card(f"hand.{table.rules.cards[kind]}", card_symbol(table, kind), labels.card(kind), count)
+            Card(
+                f"hand.{table.rules.cards[kind]}",
+                card_symbol(table, kind),
+                labels.card(kind),
+                count,
+                hint=labels.hint(kind),
+            )
             for kind, count in enumerate(seen.hand)
             if count
         ]
@@ -91,7 +97,7 @@ def _rows(seen: Observation, labels: Labels, called: list[str]) -> list[Row]:
 def _display(table: Table, labels: Labels) -> Row:
     _ = labels.words.text
     cards = [
-        Card(f"display.{slot}", card_symbol(table, kind), labels.card(kind))
+        Card(f"display.{slot}", card_symbol(table, kind), labels.card(kind), hint=labels.hint(kind))
         if kind >= 0
         else Card(f"display.{slot}", "card-back", _("empty"), 0, "gap")
         for slot, kind in enumerate(table.display)

@@ -45,7 +45,8 @@ def _faces(table: Table, labels: Labels, id: str, counts: list[int]) -> list[Car
             card = table.rules.faces[face]
             label = card_short(labels.words, labels.cities, card)
             about = [atlas_of(table.rules).cities[card.city]] if card.city >= 0 else []
-            cards.append(Card(_card_id(id, table.rules, face), card_symbol(card), label, count, "", about))
+            hint = card_label(labels.words, labels.cities, card)
+            cards.append(Card(_card_id(id, table.rules, face), card_symbol(card), label, count, "", about, hint))
     return cards
 
 
@@ -69,7 +70,9 @@ def _baron(table: Table, labels: Labels, seat: int, number: int) -> Card:
         progress=baron_progress(labels.words, table, baron, seat),
     )
     about = [atlas_of(table.rules).cities[city] for city in baron.cities]
-    return Card(f"baron.{baron.id}", "card-baron", label, 1, f"seat{seat}" if table.phase == OVER else "", about)
+    look = f"seat{seat}" if table.phase == OVER else ""
+    hint = baron_label(labels.words, labels.cities, baron)
+    return Card(f"baron.{baron.id}", "card-baron", label, 1, look, about, hint)
 
 
 def card_choice(table: Table, labels: Labels, action: int, text: str) -> Choice:
