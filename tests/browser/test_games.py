@@ -99,6 +99,7 @@ def test_operations_cards_are_taken_and_used_by_clicking_and_a_baron_is_its_owne
     second = click_card(anna, bruno, card="display.government_land_grant")  # kept, used in a later build
     assert second != first
     play(first, clicks=1, prefer=("pass",))
+    second.get_by_role("button", name="Build track from a city").click()  # a long list is folded
     play(second, clicks=1, prefer=("from",))
     seat = "0" if second == anna else "1"
     click_card(second, card=f"held.{seat}.government_land_grant")

@@ -46,7 +46,7 @@ def test_a_finished_game_is_stepped_through_by_slider_buttons_and_keys(visit: Vi
     assert step(page) == 12
     page.keyboard.press("End")
     assert step(page) == last
-    expect(page.locator(".side tfoot")).to_be_visible()  # the result
+    expect(page.locator(".result tfoot")).to_be_visible()  # the result
     assert pieces.count() > few
     page.keyboard.press("Home")
     expect(now).to_have_text("The game begins.")
@@ -84,7 +84,7 @@ def test_a_record_is_uploaded_and_shown(visit: Visit, record: Path) -> None:
     page.locator("input[type=file]").set_input_files(record)
     page.wait_for_url("**/replay/*")
     page.get_by_role("button", name="To the end").click()
-    expect(page.locator(".side tfoot")).to_be_visible()
+    expect(page.locator(".result tfoot")).to_be_visible()
 
 
 def test_a_damaged_record_is_refused_with_its_line(visit: Visit, record: Path) -> None:
