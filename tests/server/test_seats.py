@@ -208,9 +208,11 @@ async def test_who_is_asked_is_told_whose_decisions_would_be_void(house: House) 
         await opening(one, two)
         actor, other, seat = (one, two, 0) if one.choices else (two, one, 1)
         await actor.play("draw")
+        await actor.ask("ping")  # then it knows of what it did
         await actor.play("draw")
         await other.until(lambda: other.choices)
         await other.play("draw")
+        await actor.ask("ping")
         await actor.ask("undo", seat=seat, at=actor.n)
         await other.until(lambda: other.you.get("wish"))
         assert other.you["wish"]["cut"] == [seat, 1 - seat], "the second card of the one, the first of the other"
@@ -236,6 +238,7 @@ async def test_a_wish_lapses_when_the_table_moves_on(house: House) -> None:
         await opening(one, two)
         actor, other, seat = (one, two, 0) if one.choices else (two, one, 1)
         await actor.play("draw")
+        await actor.ask("ping")
         await actor.ask("undo", seat=seat, at=actor.n)
         await other.until(lambda: other.you.get("wish"))
         at = other.you["wish"]["at"]
