@@ -63,8 +63,8 @@ def measure(name: str, pace: Pace = FULL) -> Iterator[Figure]:
     )
     yield Figure(
         "games_per_second",
-        "whole random games with sample_action, scores included",
-        _rate(lambda: _sampled_game(game, next(seeds)), pace),
+        "whole random games inside the engine, from the deal to the scores",
+        _rate(lambda: _played_out(game, next(seeds)), pace),
         "games/s",
     )
     positions = [_middle(game, seed) for seed in range(POSITIONS)]
@@ -104,25 +104,18 @@ def _driven_game(game: Game, seed: int) -> int:
     return moves
 
 
-def _sampled_game(game: Game, seed: int) -> int:
-    state, rng = game.new_game(seed), Generator(seed, "bench")
-    while not state.is_over:
-        state.apply(state.sample_action(rng))
+def _played_out(game: Game, seed: int) -> int:
+    state = game.new_game(seed)
+    state.play_out(Generator(seed, "bench"))
     state.scores()
     return 1
 
 
 def _middle(game: Game, seed: int) -> State:
     """The position halfway through a random game."""
-    rng = Generator(seed, "middle")
+    length = game.new_game(seed).play_out(Generator(seed, "middle"))
     state = game.new_game(seed)
-    actions: list[int] = []
-    while not state.is_over:
-        actions.append(state.sample_action(rng))
-        state.apply(actions[-1])
-    state = game.new_game(seed)
-    for action in actions[: len(actions) // 2]:
-        state.apply(action)
+    state.play_out(Generator(seed, "middle"), length // 2)
     return state
 
 

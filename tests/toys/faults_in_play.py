@@ -132,6 +132,26 @@ class SamplesTheFirst(State):
         return self.legal_actions()[0]
 
 
+@breaks("playouts_are_sampled_actions")
+class PlaysOutByDefault(State):
+    __slots__ = ()
+
+    def play_out(self, rng: Generator, most: int = -1) -> int:
+        played = 0
+        while played != most and not self.is_over:
+            self.apply(self.legal_actions()[0])
+            played += 1
+        return played
+
+
+@breaks("playouts_are_sampled_actions")
+class PlaysOutTooFar(State):
+    __slots__ = ()
+
+    def play_out(self, rng: Generator, most: int = -1) -> int:
+        return super().play_out(rng)
+
+
 @breaks("default_actions_are_legal")
 class SealsByDefault(State):
     __slots__ = ()

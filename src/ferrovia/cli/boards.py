@@ -146,10 +146,8 @@ def _proof(game: Game) -> int:
     try:
         picture(game.drawing())
         for seed in range(GAMES_AS_PROOF):
-            state, rng = game.new_game(seed), Generator(seed, "check")
-            while not state.is_over:
-                state.apply(state.sample_action(rng))
-                moves += 1
+            state = game.new_game(seed)
+            moves += state.play_out(Generator(seed, "check"))
             state.check()
     except Exception as error:  # a board that was not thought of: its maker needs a place to look, not a traceback
         reason = f"{type(error).__name__}: {error}"

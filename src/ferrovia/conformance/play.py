@@ -9,9 +9,11 @@ from ferrovia.core.contract import State
 from ferrovia.core.errors import IllegalAction, UnknownAction
 from ferrovia.core.events import Event
 from ferrovia.core.record import digest
+from ferrovia.core.rng import Generator
 
 MOST_LEGAL = 600  # actions in one decision
 GAMES = 3  # random games, of which one must end by the rules
+BRIEF_PLAYOUT = 5  # a playout of fewer actions than that comes before one to the end
 DRAWS = 40  # of sample_action per legal action
 FEW_LEGAL = 12  # only such small decisions are drawn so often
 BATCH = 64  # refused actions between two looks at the position
@@ -178,6 +180,33 @@ def sampled_actions_are_even(case: Case) -> None:
         fair = not small or all(DRAWS // 8 < count < DRAWS * 3 for count in counts.values())
         case.must(fair, f"sample_action is not even: {sorted(counts.values())} times, {DRAWS} expected")
         case.must(digest(state) == position.digest, "sample_action changed the position")
+
+
+@Promise
+def playouts_are_sampled_actions(case: Case) -> None:
+    """`play_out` plays what `sample_action` gives, one after the other, to the end or as many as were asked for."""
+    rng = case.rng()
+    for position in case.visit():
+        alone, asked = position.state.clone(), position.state.clone()
+        same = rng.clone()
+        most = position.number % BRIEF_PLAYOUT
+        expected = _sampled(asked, same, most)
+        case.must(alone.play_out(rng, most) == expected, f"asked for {most} actions, it did not play {expected}")
+        case.must(digest(alone) == digest(asked), f"{most} actions of it are not those of sample_action")
+        expected = _sampled(asked, same, -1)
+        case.must(alone.play_out(rng) == expected, f"to the end there are {expected} actions; it played others")
+        case.must(digest(alone) == digest(asked), "to the end it did not play the actions of sample_action")
+        case.must(rng.snapshot() == same.snapshot(), "it used more chance than its actions need")
+        case.must(alone.play_out(rng) == 0, "it plays on after the end")
+
+
+def _sampled(state: State, rng: Generator, most: int) -> int:
+    """Plays as `play_out` should."""
+    played = 0
+    while played != most and not state.is_over:
+        state.apply(state.sample_action(rng))
+        played += 1
+    return played
 
 
 @Promise

@@ -111,6 +111,12 @@ class State(Protocol):
     def sample_action(self, rng: Generator) -> int:
         """One of the current player's legal actions, each equally likely."""
 
+    def play_out(self, rng: Generator, most: int = -1) -> int:
+        """Plays what `sample_action` gives until the game is over, or at most so many actions; how many it played.
+
+        For playouts: a compiled game does the whole of it inside the engine.
+        """
+
     def default_action(self, seat: int = -1) -> int:
         """A cheap, harmless legal action, for a seat whose player is absent."""
 

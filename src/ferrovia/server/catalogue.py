@@ -77,10 +77,8 @@ def picture_of(game: str, board: str, theme: str) -> str:
 def _in_play(game: str, board: str) -> str:
     """A board with pieces on it, as it looks after a while: some games begin with an empty table."""
     rules = board_of(game, board)
-    state, rng = rules.new_game(PICTURED_SEED), Generator(PICTURED_SEED)
-    for _ in range(PICTURED_DECISIONS):
-        if not state.is_over:
-            state.apply(state.sample_action(rng))
+    state = rules.new_game(PICTURED_SEED)
+    state.play_out(Generator(PICTURED_SEED), PICTURED_DECISIONS)
     return board_picture(rules.drawing(), rules.scene(state.observe(-1)))
 
 

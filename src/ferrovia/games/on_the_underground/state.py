@@ -69,6 +69,14 @@ class State(Position):
         if table.decisions >= table.rules.max_decisions and table.phase != OVER:
             finish(self, "limit", events)
 
+    def play_out(self, rng: Generator, most: int = -1) -> int:
+        """Plays random actions to the end, or at most so many; how many there were."""
+        played = 0
+        while played != most and self.table.phase != OVER:
+            self.apply(self.sample_action(rng))
+            played += 1
+        return played
+
     def scores(self) -> list[int]:
         """The points so far, all of them public."""
         return totals(self.table)

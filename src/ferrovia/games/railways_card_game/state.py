@@ -158,6 +158,14 @@ class State(Position):
             raise self.refuse(rules.first_build + city, turn)
         self.plan = [city]
 
+    def play_out(self, rng: Generator, most: int = -1) -> int:
+        """Plays random actions to the end, or at most so many; how many there were."""
+        played = 0
+        while played != most and self.table.phase != OVER:
+            self.apply(self.sample_action(rng))
+            played += 1
+        return played
+
     def scores(self) -> list[int]:
         """The points so far; at the end the final scores."""
         table = self.table

@@ -79,6 +79,13 @@ class State:
         legal = self.legal_actions()
         return legal[rng.below(len(legal))]
 
+    def play_out(self, rng: Generator, most: int = -1) -> int:
+        played = 0
+        while played != most and not self.is_over:
+            self.apply(self.sample_action(rng))
+            played += 1
+        return played
+
     def default_action(self, seat: int = -1) -> int:
         return self.legal_actions(seat)[0]
 
