@@ -5,7 +5,7 @@ about what comes next. A position carries its own generator; bots and sampling u
 """
 
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 BLOCK: Final = 64  # bytes of one BLAKE2b block; numbers are made of words of two bytes, the lower one first
 NARROW: Final = 1 << 12  # up to here one word is enough: few are thrown away
@@ -53,7 +53,7 @@ class Generator:
             return self._below_wide(n)
         return product >> 32
 
-    def shuffle(self, items: list[int]) -> None:
+    def shuffle(self, items: list[Any]) -> None:
         """Puts the items in a random order, in place; every order is equally likely."""
         some, i = self._bytes, self._next
         last = len(items) - 1
