@@ -48,3 +48,21 @@ def test_of_a_player_who_can_only_pass() -> None:
     state = arrange(3, market="- - - - -", rest=2, other_tickets=2).state
 
     assert check_evenly_drawn(state, Generator(1, "random actions")) == state.legal_actions()[0]
+
+
+def test_a_playout_is_one_random_action_after_another() -> None:
+    rng, same = Generator(4, "random actions"), Generator(4, "random actions")
+    state, other = new_game(2, 4).state, new_game(2, 4).state
+
+    assert state.play_out(rng, 30) == 30
+    for _ in range(30):
+        other.apply(other.sample_action(same))
+    assert state.snapshot() == other.snapshot()
+
+    rest = state.play_out(rng)
+    for _ in range(rest):
+        assert not other.is_over
+        other.apply(other.sample_action(same))
+    assert state.is_over
+    assert state.snapshot() == other.snapshot()
+    assert state.play_out(rng) == 0
