@@ -51,7 +51,9 @@ async def test_the_games_are_told_in_both_languages(house: House) -> None:
         low, high = game["players"]
         assert low <= high
         assert game["bots"][0] == "random"
-        assert game["boards"]
+        for board in game["boards"]:
+            assert board["name"] == board_of(game["id"], board["id"]).board_name
+            assert low <= board["players"][0] <= board["players"][1] <= high
         assert 0 < game["minutes"][0] <= game["minutes"][1]
         picture = await anna.http.get(game["picture"] + "?theme=dark")
         assert picture.headers["content-type"] == "image/svg+xml"

@@ -47,6 +47,20 @@ class NotFilledIn(Sidings):
         return replace(scene, prompt=scene.prompt + " ({player})")
 
 
+@breaks("tables_are_announced")
+class NamelessBoard(Sidings):
+    def __init__(self, players: int) -> None:
+        super().__init__(players)
+        self.board_name = ""
+
+
+@breaks("tables_are_announced")
+class BoardForMore(Sidings):
+    def __init__(self, players: int) -> None:
+        super().__init__(players)
+        self.board_players = (2, 9)
+
+
 @breaks("rules_are_numbered")
 class ClauseLost(Sidings):
     def clauses(self, locale: str = "en") -> list[Clause]:

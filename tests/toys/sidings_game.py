@@ -22,6 +22,7 @@ class Sidings:
     RULES_VERSION: ClassVar[int] = 1
     PLAYERS: ClassVar[tuple[int, int]] = (2, 4)
     MINUTES: ClassVar[tuple[int, int]] = (1, 2)
+    MILESTONES: ClassVar[tuple[str, ...]] = ()
     MAX_DECISIONS: ClassVar[int] = 200
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
 
@@ -29,6 +30,8 @@ class Sidings:
         check_players(players, *self.PLAYERS)
         self.players = players
         self.board_id = board
+        self.board_name = "Yard"
+        self.board_players = self.PLAYERS
         self.options = check_options(options or {}, self.OPTIONS)
         self.catalogue = CATALOGUE
         self.max_decisions = self.MAX_DECISIONS

@@ -6,10 +6,10 @@ import type { GameInfo } from "../src/lib/wire.ts";
 
 function game(players: [number, number]): GameInfo {
   const texts = { id: "tram", title: "Tram", about: "", picture: "" };
-  return { ...texts, players, minutes: [10, 20], boards: ["town"], options: [], bots: ["random", "planner"] };
+  return { ...texts, players: [2, 6], minutes: [10, 20], boards: [{ id: "town", name: "Town", players }], options: [], bots: ["random", "planner"] };
 }
 
-test("one person sits among the strongest bots, three in all where the game allows it", () => {
+test("one person sits among the strongest bots, three in all where the first board allows it", () => {
   const planner = { kind: "bot", bot: "planner" };
   assert.deepEqual(usualTable(game([2, 5])), { game: "tram", seats: [{ kind: "me" }, planner, planner] });
   assert.equal(usualTable(game([4, 5])).seats.length, 4);

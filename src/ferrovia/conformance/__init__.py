@@ -10,7 +10,13 @@ For authors of games: `python -m ferrovia.conformance my_game`, or in a test of 
 from collections.abc import Iterator
 
 from ferrovia.conformance.broken import Broken, spec
-from ferrovia.conformance.languages import events_are_told, learners_are_told, rules_are_numbered, scenes_speak
+from ferrovia.conformance.languages import (
+    events_are_told,
+    learners_are_told,
+    rules_are_numbered,
+    scenes_speak,
+    tables_are_announced,
+)
 from ferrovia.conformance.play import (
     asking_changes_nothing,
     default_actions_are_legal,
@@ -100,6 +106,7 @@ PROMISES: tuple[Promise, ...] = (
     events_are_told,
     rules_are_numbered,
     learners_are_told,
+    tables_are_announced,
     drawing_is_whole,
     choices_are_the_legal_actions,
     targets_and_places_exist,

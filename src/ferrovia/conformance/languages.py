@@ -130,3 +130,15 @@ def learners_are_told(case: Case) -> None:
         case.must(locale == ENGLISH or page != english, f"the short page is not translated to {locale}")
         named = [id for id in ids if re.search(rf"\b{re.escape(id)}\b", page)]
         case.must(not named, f"the short page in {locale} names {', '.join(named)}")
+
+
+@Promise
+def tables_are_announced(case: Case) -> None:
+    """The game says how long it takes; its board has a name, and is for no other numbers of players than the game."""
+    game = case.game
+    least, most = game.MINUTES
+    case.must(0 < least <= most, f"it takes {least} to {most} minutes")
+    case.must(game.board_name.strip() != "", "the board has no name")
+    low, high = game.board_players
+    within = game.PLAYERS[0] <= low <= game.players <= high <= game.PLAYERS[1]
+    case.must(within, f"the board is for {low} to {high} players")

@@ -158,9 +158,13 @@ class Game(Protocol):
     PLAYERS: ClassVar[tuple[int, int]]
     OPTIONS: ClassVar[tuple[Option, ...]]
     ABOUT: ClassVar[str]  # one English line for the list of games; translated by the game's words
+    MINUTES: ClassVar[tuple[int, int]]  # how long a game takes people, at least and at most
+    MILESTONES: ClassVar[tuple[str, ...]]  # kinds of events at which a table may pause for everybody to look
     MAX_DECISIONS: ClassVar[int]  # where `max_decisions` is taken from; a subclass may set it lower
 
     board_id: str
+    board_name: str  # for people, the same in every language
+    board_players: tuple[int, int]  # how many can play on this board: no more than PLAYERS, perhaps fewer
     players: int
     options: dict[str, OptionValue]  # all of them, defaults filled in
     catalogue: Catalogue

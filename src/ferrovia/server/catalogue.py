@@ -11,9 +11,8 @@ from ferrovia.core.rng import Generator
 from ferrovia.core.words import Words, words
 from ferrovia.server.seats import bots_of
 from ferrovia.server.table import game_of
-from ferrovia.server.wire import DrawingInfo, GameInfo, OptionInfo
+from ferrovia.server.wire import BoardInfo, DrawingInfo, GameInfo, OptionInfo
 
-USUAL_MINUTES = (30, 60)  # of a game that does not say how long it takes
 THEMES = ("light", "dark")
 PICTURED_SEED = 3
 PICTURED_DECISIONS = 130
@@ -29,12 +28,17 @@ def game_info(name: str, locale: str) -> GameInfo:
         title=own.text(kind.TITLE),
         about=own.text(kind.ABOUT),
         players=kind.PLAYERS,
-        minutes=getattr(kind, "MINUTES", USUAL_MINUTES),
-        boards=boards,
+        minutes=kind.MINUTES,
+        boards=[_board(name, board) for board in boards],
         options=options,
         bots=bots_of(name),
         picture=f"/api/games/{name}/boards/{boards[0]}/picture",
     )
+
+
+def _board(game: str, board: str) -> BoardInfo:
+    on = board_of(game, board)
+    return BoardInfo(board, on.board_name, on.board_players)
 
 
 def _option(own: Words, option: Option) -> OptionInfo:

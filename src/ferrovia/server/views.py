@@ -133,7 +133,7 @@ def lines(game: Game, told: Told, number: int, audience: int, locale: str, names
         for event in told.events:
             seen = event.seen_by(audience)
             if seen is not None:
-                pause = event.kind in getattr(game, "MILESTONES", ())
+                pause = event.kind in game.MILESTONES
                 found.append(Line(number, "move", event.seat, game.tell(seen, locale, names), entry.at, pause=pause))
         if found:
             next((line for line in found if line.kind == "move"), found[0]).points = told.gains

@@ -268,6 +268,14 @@ class OptionInfo(Wire):
     names: list[str]  # of the allowed values, for people
 
 
+class BoardInfo(Wire):
+    """A board that a game can be played on, and how many can play there."""
+
+    id: str
+    name: str
+    players: tuple[int, int]
+
+
 class GameInfo(Wire):
     """A game as the lobby shows it."""
 
@@ -276,7 +284,7 @@ class GameInfo(Wire):
     about: str
     players: tuple[int, int]
     minutes: tuple[int, int]
-    boards: list[str]
+    boards: list[BoardInfo]
     options: list[OptionInfo]
     bots: list[str]  # from the weakest to the strongest
     picture: str  # where its board is drawn

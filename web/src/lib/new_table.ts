@@ -9,7 +9,8 @@ export function usualTable(game: GameInfo): NewTable {
 }
 
 export function usualPlayers(game: GameInfo): number {
-  return Math.min(Math.max(USUAL_PLAYERS, game.players[0]), game.players[1]);
+  const [least, most] = game.boards[0]?.players ?? game.players;
+  return Math.min(Math.max(USUAL_PLAYERS, least), most);
 }
 
 export function usualSeats(game: GameInfo, players: number): NewSeat[] {

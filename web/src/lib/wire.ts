@@ -274,13 +274,19 @@ export interface OptionInfo {
   names: string[];
 }
 
+export interface BoardInfo {
+  id: string;
+  name: string;
+  players: [number, number];
+}
+
 export interface GameInfo {
   id: string;
   title: string;
   about: string;
   players: [number, number];
   minutes: [number, number];
-  boards: string[];
+  boards: BoardInfo[];
   options: OptionInfo[];
   bots: string[];
   picture: string;

@@ -1,30 +1,26 @@
 """Railways of the World, The Card Game: build links to new cities, deliver goods, hold the most track."""
 
 from collections.abc import Sequence
-from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ferrovia.core.contract import Clause, Option, OptionValue
+from ferrovia.core.board_game import BoardGame
+from ferrovia.core.contract import Option
 from ferrovia.core.drawing import Drawing
 from ferrovia.core.events import Event
-from ferrovia.core.registry import check_options, check_players, find_board
 from ferrovia.core.rng import Generator
-from ferrovia.core.rules import read_clauses, read_summary
 from ferrovia.core.scene import Preview, Scene
 from ferrovia.core.words import N_
 from ferrovia.games.railways_card_game import drawing, scene
-from ferrovia.games.railways_card_game.board import load_board
+from ferrovia.games.railways_card_game.board import Board, load_board
 from ferrovia.games.railways_card_game.observation import Observation
-from ferrovia.games.railways_card_game.ruleset import shared_ruleset
+from ferrovia.games.railways_card_game.ruleset import Ruleset, shared_ruleset
 from ferrovia.games.railways_card_game.sampling import sample_state
 from ferrovia.games.railways_card_game.setup import new_state
 from ferrovia.games.railways_card_game.state import State
 
-FOLDER = Path(__file__).parent
 
-
-class RailwaysCardGame:
+class RailwaysCardGame(BoardGame):
     """The game with one set of cards, for one number of players, with its options."""
 
     ID: ClassVar[str] = "railways_card_game"
@@ -32,6 +28,7 @@ class RailwaysCardGame:
     ABOUT: ClassVar[str] = N_(
         "Build links of track cards to new cities and deliver goods. Which city shows what is our reconstruction."
     )
+    FOLDER: ClassVar[Path] = Path(__file__).parent
     RULES_VERSION: ClassVar[int] = 1
     PLAYERS: ClassVar[tuple[int, int]] = (2, 4)
     MINUTES: ClassVar[tuple[int, int]] = (30, 60)
@@ -78,17 +75,16 @@ class RailwaysCardGame:
         ),
     )
 
-    def __init__(self, players: int, board: str, options: dict[str, OptionValue]) -> None:
-        path = find_board(self.ID, FOLDER / "boards", board)
-        loaded = load_board(path)
-        check_players(players, loaded.players_min, loaded.players_max)
-        self.options = check_options(options, self.OPTIONS)
-        self.board_id = board
-        self.players = players
-        self.max_decisions = self.MAX_DECISIONS
-        self.rules = shared_ruleset(
-            str(path),
-            players,
+    rules: Ruleset
+
+    @classmethod
+    def read_board(cls, path: Path) -> Board:
+        return load_board(path)
+
+    def ruleset(self, file: str) -> Ruleset:
+        return shared_ruleset(
+            file,
+            self.players,
             self.options["variant"] == "young_players",
             self.options["young_players_wilds"] == "removed",
             self.options["overpay"] == "no_redundant_card",
@@ -96,18 +92,6 @@ class RailwaysCardGame:
             bool(self.options["face_up_locomotive_second"]),
             self.MAX_DECISIONS,
         )
-        self.catalogue = self.rules.catalogue
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (type(self), (self.players, self.board_id, self.options))
-
-    @classmethod
-    def boards(cls) -> list[str]:
-        return sorted(path.stem for path in (FOLDER / "boards").glob("*.toml"))
-
-    @classmethod
-    def check_board(cls, path: str) -> None:
-        load_board(Path(path))
 
     def new_game(self, seed: int) -> State:
         return new_state(self.rules, seed)
@@ -124,15 +108,5 @@ class RailwaysCardGame:
     def tell(self, event: Event, locale: str = "en", names: Sequence[str] = ()) -> str:
         return scene.tell(self.rules, event, locale, names)
 
-    def drawing(self) -> Drawing:
-        return self._drawing
-
-    @cached_property
-    def _drawing(self) -> Drawing:
+    def draw(self) -> Drawing:
         return drawing.draw(self.rules)
-
-    def clauses(self, locale: str = "en") -> list[Clause]:
-        return read_clauses(FOLDER / "rules", locale)
-
-    def summary(self, locale: str = "en") -> str:
-        return read_summary(FOLDER / "rules", locale)

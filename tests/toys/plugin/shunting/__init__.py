@@ -58,6 +58,7 @@ class Shunting:
     RULES_VERSION: ClassVar[int] = 1
     PLAYERS: ClassVar[tuple[int, int]] = (2, 3)
     MINUTES: ClassVar[tuple[int, int]] = (1, 1)
+    MILESTONES: ClassVar[tuple[str, ...]] = ()
     MAX_DECISIONS: ClassVar[int] = 500
     OPTIONS: ClassVar[tuple[Option, ...]] = ()
 
@@ -67,6 +68,8 @@ class Shunting:
         data = _read(find_board(self.ID, FOLDER / "boards", board))
         self.players = players
         self.board_id = board
+        self.board_name = data["name"]
+        self.board_players = self.PLAYERS
         self.max_decisions = self.MAX_DECISIONS
         self.catalogue = Catalogue(["roll", "stay", *(f"move:{stop}" for stop in data["stops"])])
         self.line = Line(data["name"], data["stops"], players, self.MAX_DECISIONS, self.catalogue)
