@@ -22,12 +22,15 @@ def games(name: str, board: str) -> Iterator[tuple[Game, Effort]]:
 
 
 def variants(name: str) -> Iterator[tuple[Game, Effort]]:
-    """The first board with each option set to each of its other values, one at a time."""
+    """The first board with each option set to each of its other values, one at a time, for the fewest players.
+
+    Some options change nothing with more of them.
+    """
     kind = game_type(name)
     for option in kind.OPTIONS:
         for value in option.allowed:
             if value != option.default:
-                yield load_game(name, kind.PLAYERS[1], **{option.name: value}), BRIEF
+                yield load_game(name, kind.PLAYERS[0], **{option.name: value}), BRIEF
 
 
 def tables(name: str, board: str) -> Iterator[tuple[Game, Effort]]:
