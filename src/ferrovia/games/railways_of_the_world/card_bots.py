@@ -8,6 +8,7 @@ from ferrovia.games.railways_of_the_world.deck import Baron
 from ferrovia.games.railways_of_the_world.observation import Observation
 from ferrovia.games.railways_of_the_world.table import BARONS
 
+OPENING = 15  # thousands to borrow for playing first in the first turn
 # Hundredths: how often a goal is reached by whoever aims at it.
 LIKELY = {"connect": 40, "highest_engine": 40, "most_money": 25, "fewest_bonds": 25}
 USUALLY = 60  # the other goals
@@ -16,9 +17,9 @@ USUALLY = 60  # the other goals
 class Planner(CardlessPlanner):
     """Weighs cards, hotels, goals, Western Links and its baron along with everything else."""
 
-    def __init__(self, game: RailwaysOfTheWorld, rng: Generator) -> None:
+    def __init__(self, game: RailwaysOfTheWorld, rng: Generator, opening: int = OPENING) -> None:
         super().__init__(game, rng)
-        self.planning = self.cards = CardPlanning(self.rules, self.against)
+        self.planning = self.cards = CardPlanning(self.rules, self.against, opening)
 
     def choose(self, observation: Observation) -> int:
         self.cards.baron = self.rules.barons[observation.kept] if observation.kept >= 0 else None
