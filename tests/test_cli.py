@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import socket
 import subprocess
 import sys
@@ -518,6 +519,24 @@ def test_a_closed_pipe_is_quiet() -> None:
             assert process.stderr is not None
             process.stdout.close()
             assert process.stderr.read() == ""
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [("games >&-", 0), ("draw ticket_to_ride >&-", 0), ("play ticket_to_ride <&-", 0), ("games --wrong 2>&-", 2)],
+)
+def test_a_closed_stream_is_quiet(line: str, code: int) -> None:
+    run_it = shlex.join(command())
+    done = subprocess.run(["sh", "-c", f"{run_it} {line}"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (code, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+@pytest.mark.parametrize("line", ["--version >/dev/full", "draw ticket_to_ride -o /dev/full"])
+def test_a_full_disk_is_told(line: str) -> None:
+    run_it = shlex.join(command())
+    done = subprocess.run(["sh", "-c", f"{run_it} {line}"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, "No space left on device.\n")
 
 
 def test_an_interrupt_is_quiet(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
