@@ -117,8 +117,8 @@ class Recorder:
 
 def parse_record(text: str) -> Record:
     """The record in a text; raises `BadRecord` with the line that is damaged."""
-    lines = text.splitlines()
-    if not lines:
+    lines = text.removesuffix("\n").split("\n")  # and nowhere else: a name may hold what other tools break lines at
+    if lines == [""]:
         raise BadRecord(N_("The record is empty."), 1)
     record = _head(_line(lines[0], 1))
     for number, line in enumerate(lines[1:], 2):
