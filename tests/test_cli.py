@@ -476,7 +476,7 @@ def test_a_wrong_board_is_refused_wherever_it_is_used(call: Call, tmp_path: Path
     assert all(line.startswith(f"{file}: ") for line in answer.err.splitlines())
 
 
-@pytest.mark.parametrize("text", ["= what", "a = " + "[" * 5000])
+@pytest.mark.parametrize("text", ["= what", "a = " + "[" * 5000, "a = " + "9" * 5000])
 def test_a_board_file_that_is_not_toml(call: Call, tmp_path: Path, text: str) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(text)
@@ -493,10 +493,26 @@ def test_a_board_file_has_its_ending(refused: Callable[..., str], tmp_path: Path
     assert refused("check", file) == f"{file}: The name of a board file ends in .toml."
 
 
-def test_a_binary_board_is_refused(refused: Callable[..., str], tmp_path: Path) -> None:
+def test_a_binary_board_is_refused(call: Call, write: Callable[..., Path], lines: list[str], tmp_path: Path) -> None:
     file = tmp_path / "board.toml"
     file.write_bytes(b"\xff\xfe\x00")
-    assert refused("play", "ticket_to_ride", "--board", file) == f"{file}: This is not a text file in UTF-8."
+    assert call("play", "ticket_to_ride", "--board", file) == Answer(
+        2, "", f"{file}: file: is not a text file in UTF-8\n"
+    )
+    record = write({1: head(lines, board=str(file))})
+    for args in (("replay", record), ("draw", "--record", record)):
+        answer = call(*args)
+        assert (answer.code, answer.out) == (2, "")
+        assert answer.err.startswith(f"{record}: line 1: ")
+        assert "is not a text file in UTF-8" in answer.err
+
+
+def test_a_mark_that_an_editor_put_before_the_text_does_no_harm(call: Call, tmp_path: Path, lines: list[str]) -> None:
+    board, record = tmp_path / "mine.toml", tmp_path / "game.jsonl"
+    board.write_text(BOARD.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    record.write_text("".join(lines), encoding="utf-8-sig")
+    assert call("check", board).code == 0
+    assert call("replay", record).code == 0
 
 
 # Speed

@@ -11,7 +11,6 @@ import typer
 from ferrovia.cli.shared import (
     BoardName,
     Locale,
-    board_file,
     environment_locale,
     load,
     names_in,
@@ -118,8 +117,7 @@ def _fitting(names: list[str], file: Path) -> tuple[Any, BadBoard | None]:
     for name in names:
         kind = game_type(name)
         try:
-            with board_file(str(file)):
-                kind.check_board(str(file))
+            kind.check_board(str(file))
         except BadBoard as error:
             top = sum(1 for problem in error.problems if not set(problem.place) & set(".["))
             tried.append((top, len(error.problems), kind, error))

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from ferrovia.core.contract import Game, OptionValue
-from ferrovia.core.errors import BadBoard, BadOption, BadRecord, FerroviaError, Problem
+from ferrovia.core.errors import BadBoard, BadOption, BadRecord, FerroviaError
 from ferrovia.core.record import Record, parse_record
 from ferrovia.core.registry import bot_types, game_type, read_value
 from ferrovia.core.words import LOCALES, N_, words
@@ -58,20 +58,8 @@ def load(name: str, players: int | None, board: str | None, options: Sequence[st
     """The game that a command line names; raises `BadOption` or `BadBoard`."""
     kind = game_type(name)
     board = board or kind.boards()[0]
-    with board_file(board):
-        game: Game = kind(kind.PLAYERS[0] if players is None else players, board, _values(options or ()))
+    game: Game = kind(kind.PLAYERS[0] if players is None else players, board, _values(options or ()))
     return game
-
-
-@contextmanager
-def board_file(file: str) -> Iterator[None]:
-    """Reads a board: a file that is no text at all is refused in words."""
-    try:
-        yield
-    except UnicodeDecodeError:
-        raise _not_text(file) from None
-    except RecursionError:
-        raise BadBoard(file, [Problem("file", "is nested too deeply")]) from None
 
 
 def _values(options: Sequence[str]) -> dict[str, OptionValue]:
@@ -121,13 +109,9 @@ def usual_bot(game: str) -> str:
 def read_text(path: Path) -> str:
     """A text file; what is not one is refused in words."""
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")  # some editors put a mark before the text
     except UnicodeDecodeError:
-        raise _not_text(str(path)) from None
-
-
-def _not_text(file: str) -> FerroviaError:
-    return FerroviaError(N_("{file}: This is not a text file in UTF-8."), {"file": file})
+        raise FerroviaError(N_("{file}: This is not a text file in UTF-8."), {"file": str(path)}) from None
 
 
 @contextmanager
