@@ -433,12 +433,15 @@ def test_draw_a_position_as_somebody_sees_it(call: Call, write: Callable[..., Pa
         ElementTree.fromstring(svg.encode())
 
 
-def test_draw_what_is_not_there(refused: Callable[..., str], write: Callable[..., Path], tmp_path: Path) -> None:
+def test_draw_what_is_not_there(
+    refused: Callable[..., str], write: Callable[..., Path], lines: list[str], tmp_path: Path
+) -> None:
     path = write()
     assert "There is no position after 999 decisions" in refused("draw", "--record", path, "--at", 999)
     assert "there are: spectator, 0, 1." in refused("draw", "--record", path, "--seat", 2)
     assert "--board" in refused("draw", "--record", path, "--board", "north_america")
     assert "line 20" in refused("draw", "--record", write({20: "{"}), "--at", 3)
+    assert "not for 1000000000000 players" in refused("draw", "--record", write({1: head(lines, players=10**12)}))
     assert refused("draw", "ticket_to_ride", "-o", tmp_path) == f"{tmp_path}: Is a directory."
 
 

@@ -66,12 +66,12 @@ def _position(record: Record, at: int | None, seat: str, locale: str) -> str:
     if at is not None and at > len(record.decisions):
         fields = {"at": str(at), "count": str(len(record.decisions))}
         raise BadOption(N_("There is no position after {at} decisions; the record has {count}."), fields)
+    steps = replay(record)
+    state, _ = next(steps)
     seats = [SPECTATOR, *map(str, range(record.players))]
     if seat not in seats:
         fields = {"value": seat[:80], "allowed": ", ".join(seats)}
         raise BadOption(N_("There is no seat '{value}'; there are: {allowed}."), fields)
-    steps = replay(record)
-    state, _ = next(steps)
     for _ in islice(steps, at):  # the same position, played on
         pass
     game = record.load_game()
