@@ -269,6 +269,17 @@ def test_it_refuses_in_italian(refused: Callable[..., str], monkeypatch: pytest.
     assert "There is no game" not in sentence
 
 
+def test_it_refuses_a_record_in_italian_down_to_the_reason(
+    refused: Callable[..., str], write: Callable[..., Path], lines: list[str]
+) -> None:
+    illegal, nowhere = write({2: '{"seat": 0, "action": "draw"}'}), head(lines, board="moon")
+    for args in (("replay", illegal), ("draw", "--record", illegal)):
+        assert refused(*args, "--locale", "it").endswith("Prima scegli tra i biglietti appena pescati.")
+    assert "Non c'è nessun tabellone 'moon'" in refused("replay", write({1: nowhere}), "--locale", "it")
+    foreign = head(lines, game="../../ferrovia")
+    assert "Non c'è nessun gioco" in refused("replay", write({1: foreign}), "--locale", "it")
+
+
 # Play
 
 

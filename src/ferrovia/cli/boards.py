@@ -53,7 +53,7 @@ def draw(
         assert record is not None
         if board is not None:
             raise FerroviaError(N_("--board is for a game; a record names its board."))
-        with reading(record) as played:
+        with reading(record, locale) as played:
             svg = _position(played, at, seat, locale)
     if str(output) == "-":
         sys.stdout.buffer.write(svg.encode())

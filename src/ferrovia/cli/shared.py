@@ -12,7 +12,7 @@ import typer
 from ferrovia.core.contract import Game, OptionValue
 from ferrovia.core.errors import BadBoard, BadOption, BadRecord, FerroviaError
 from ferrovia.core.record import Record, parse_record
-from ferrovia.core.registry import bot_types, game_type, read_value
+from ferrovia.core.registry import bot_types, game_ids, game_type, read_value
 from ferrovia.core.words import LOCALES, N_, words
 from ferrovia.terminal import seat_names
 
@@ -115,12 +115,15 @@ def read_text(path: Path) -> str:
 
 
 @contextmanager
-def reading(path: Path) -> Iterator[Record]:
-    """A record to work on; what is wrong in it is told with the file and the line."""
+def reading(path: Path, locale: str) -> Iterator[Record]:
+    """A record to work on; what is wrong in it is told with the file and the line, by the game's own words."""
+    domain = "ferrovia"
     try:
-        yield parse_record(read_text(path))
+        record = parse_record(read_text(path))
+        domain = record.game if record.game in game_ids() else domain
+        yield record
     except BadRecord as error:
-        reason = words("ferrovia", environment_locale()).explain(error)
+        reason = words(domain, locale).explain(error)
         raise FerroviaError("{file}: {reason}", {"file": str(path), "reason": reason}) from None
 
 
