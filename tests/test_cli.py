@@ -175,6 +175,8 @@ def test_games_in_italian(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
         ({"LANG": ""}, "en"),
         ({"LANG": "it_IT", "LC_ALL": "en_GB"}, "en"),
         ({"LANG": "en_GB", "LANGUAGE": "it:en"}, "it"),
+        ({"LANG": "de_DE", "LANGUAGE": "de:it:en"}, "it"),
+        ({"LANG": "it_IT", "LANGUAGE": "de:fr"}, "en"),
     ],
 )
 def test_the_language_is_that_of_the_system(

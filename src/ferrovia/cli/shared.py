@@ -33,12 +33,10 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON document and 
 
 
 def environment_locale() -> str:
-    """The language that the environment asks for, as gettext reads it, if we speak it; otherwise English."""
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        for wish in os.environ.get(variable, "").split(":"):
-            if wish:
-                return wish[:2] if wish[:2] in LOCALES else "en"
-    return "en"
+    """The first language that we speak of those the environment asks for, as gettext reads it; otherwise English."""
+    variables = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    asked = next(filter(None, map(os.environ.get, variables)), "")
+    return next((wish[:2] for wish in asked.split(":") if wish[:2] in LOCALES), "en")
 
 
 def _known_locale(locale: str) -> str:
