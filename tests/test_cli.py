@@ -246,6 +246,8 @@ def test_commas_stand_between_bots_and_between_their_settings() -> None:
         (("simulate", "ticket_to_ride", "--games", "many"), "'--games'"),
         (("simulate", "ticket_to_ride", "--jobs", -1), "'--jobs'"),
         (("simulate", "ticket_to_ride", "--seed", -1), "'--seed'"),
+        (("simulate", "ticket_to_ride", "--seed", "9" * 4300), "'--seed'"),
+        (("play", "ticket_to_ride", "--seed", "9" * 4300), "'--seed'"),
         (("simulate",), "Missing argument 'GAME'"),
         (("play", "ticket_to_ride", "--players", 3, "--seats", "human,random"), "2 seats were named for 3 players."),
         (("play", "ticket_to_ride", "--seats", "human,genius"), "There is no bot 'genius' for this game"),

@@ -17,6 +17,7 @@ from ferrovia.core.words import LOCALES, N_, words
 from ferrovia.terminal import seat_names
 
 LONGEST_NAME = 40
+LARGEST_SEED = 2**128 - 1  # as large as tables draw them; Python writes no number of any length
 PREFERRED_BOTS = ("planner", "random")  # who sits opposite if nobody was named
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as 'ferrovia games' lists them.")]
