@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.metadata import EntryPoint
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -264,6 +265,27 @@ def test_a_wrong_call_is_refused_in_one_sentence(
     refused: Callable[..., str], args: tuple[object, ...], said: str
 ) -> None:
     assert said in refused(*args)
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("no_such_package:Bot", "ModuleNotFoundError: No module named 'no_such_package'"),
+        ("ferrovia.bots:Nothing", "AttributeError: "),
+        ("ferrovia:__version__", "TypeError: "),
+        ("ferrovia.bots.random_bot:RandomBot.choose", "AttributeError: "),
+    ],
+)
+def test_a_bot_that_is_broken_is_refused(
+    refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch, source: str, said: str
+) -> None:
+    entry = EntryPoint("broken", source, "ferrovia.bots")
+    monkeypatch.setattr("ferrovia.bots.bot_types", lambda _game: {"broken": entry})
+    for args in (
+        ("simulate", "ticket_to_ride", "--bots", "broken"),
+        ("play", "ticket_to_ride", "--seats", "human,broken"),
+    ):
+        assert refused(*args).startswith(f"The bot broken cannot be used here ({said}")
 
 
 def test_it_refuses_in_italian(refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:
