@@ -183,6 +183,12 @@ def test_refusals_speak_the_language_of_the_player() -> None:
     assert "Restituisci i biglietti che non vuoi" in flat(screen.pages[0])
 
 
+@pytest.mark.parametrize(("locale", "word"), [("en", "click"), ("it", "clic")])
+def test_nobody_is_told_to_click_where_there_is_nothing_to_click(locale: str, word: str) -> None:
+    screen, _ = sit(["keep"], locale=locale)
+    assert word not in screen.all.casefold()
+
+
 def test_part_of_a_name_lists_what_has_to_do_with_it() -> None:
     screen, recorder = sit(["return"])
     listed = screen.pages[1].splitlines()
