@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shlex
 import socket
 import subprocess
@@ -20,6 +21,7 @@ import ferrovia
 from ferrovia.arena import play_game
 from ferrovia.cli import run
 from ferrovia.cli.shared import environment_locale, names_of
+from ferrovia.core.registry import game_type
 from ferrovia.server.settings import Settings
 
 BOARDS = Path(ferrovia.__file__).parent / "games" / "ticket_to_ride" / "boards"
@@ -514,6 +516,18 @@ def test_a_wrong_board_is_refused_wherever_it_is_used(call: Call, tmp_path: Path
     assert (answer.code, answer.out) == (2, "")
     assert len(answer.err.splitlines()) > 3
     assert all(line.startswith(f"{file}: ") for line in answer.err.splitlines())
+
+
+@pytest.mark.parametrize("game", ferrovia.game_ids())
+def test_a_board_that_lacks_a_heading_is_refused_in_words(game: str, tmp_path: Path) -> None:
+    """What refers to the table is there, the table is not, and what was in it stands somewhere else."""
+    for board in sorted(Path(ferrovia.__file__).parent.glob(f"games/{game}/boards/*.toml")):
+        text = board.read_text(encoding="utf-8")
+        for heading in dict.fromkeys(re.findall(r"^\[\[?[a-z_]+\]\]?", text, re.MULTILINE)):
+            file = tmp_path / "mine.toml"
+            file.write_text(text.replace(f"\n{heading}", "\n", 1), encoding="utf-8")
+            with pytest.raises(ferrovia.BadBoard):
+                game_type(game).check_board(str(file))
 
 
 @pytest.mark.parametrize("text", ["= what", "a = " + "[" * 5000, "a = " + "9" * 5000])

@@ -62,29 +62,29 @@ class Reader:
             self.fault(key, f"must be from {low:g} to {high:g}, not {given}")
         return low
 
-    def text(self, key: str, allowed: tuple[str, ...] = (), default: str | None = None) -> str:
-        """A text; one of the allowed ones, if any are given."""
+    def text(self, key: str, allowed: tuple[str, ...] | None = None, default: str | None = None) -> str:
+        """A text; one of the allowed ones, if they are given."""
         faults = len(self.problems)
         value: str = self._get(key, str, default)
-        if not allowed or value in allowed:
+        if allowed is None or value in allowed:
             return value
         if len(self.problems) == faults:
-            self.fault(key, f"must be one of {', '.join(allowed)}, not {_quoted(value)}")
-        return allowed[0]
+            self.fault(key, _not_among(allowed, value))
+        return allowed[0] if allowed else ""
 
     def flag(self, key: str, default: bool) -> bool:
         """True or false."""
         value: bool = self._get(key, bool, default)
         return value
 
-    def texts(self, key: str, allowed: tuple[str, ...] = ()) -> list[str]:
-        """A list of texts; each one of the allowed ones, if any are given."""
+    def texts(self, key: str, allowed: tuple[str, ...] | None = None) -> list[str]:
+        """A list of texts; each one of the allowed ones, if they are given."""
         values: list[str] = []
         for i, value in enumerate(self._list(key)):
             if not isinstance(value, str):
                 self.fault(f"{key}[{i}]", f"must be a text, not {_quoted(value)}")
-            elif allowed and value not in allowed:
-                self.fault(f"{key}[{i}]", f"must be one of {', '.join(allowed)}, not {_quoted(value)}")
+            elif allowed is not None and value not in allowed:
+                self.fault(f"{key}[{i}]", _not_among(allowed, value))
             else:
                 values.append(value)
         return values
@@ -144,6 +144,12 @@ class Reader:
             return value
         self.fault(key, f"must be {KINDS[kind]}, not {_quoted(value)}")
         return kind() if default is None else default
+
+
+def _not_among(allowed: tuple[str, ...], value: str) -> str:
+    if not allowed:
+        return f"cannot be {_quoted(value)}: there is nothing of that kind on this board"
+    return f"must be one of {', '.join(allowed)}, not {_quoted(value)}"
 
 
 def _quoted(value: Any) -> str:

@@ -460,6 +460,17 @@ def test_everything_wrong_in_a_board_file_is_told_at_once(case: str, tmp_path: P
     assert from_file.value.problems == caught.value.problems
 
 
+@pytest.mark.parametrize("cities", ["[towns]", "[cities]\n[towns]"])
+def test_routes_without_any_city_are_told(cities: str) -> None:
+    with pytest.raises(ferrovia.BadBoard) as caught:
+        parse_board(changed(("[cities]", cities)), "mine.toml")
+
+    told = {problem.place: problem.message for problem in caught.value.problems}
+    assert told["cities"] == ("this table is missing" if cities == "[towns]" else "needs at least two cities")
+    assert told["network.routes[0].cities[0]"] == "cannot be 'North': there is nothing of that kind on this board"
+    assert told["network.tickets[5].cities[1]"] == "cannot be 'St. West': there is nothing of that kind on this board"
+
+
 def test_just_enough_cards_and_tickets_are_enough() -> None:
     parse_board(changed(("locomotives = 6", "locomotives = 7"), ("cards_per_colour = 4", "cards_per_colour = 1")), "f")
     last = '  { cities = ["South End", "St. West"], points = 4, set = "plain" },\n'

@@ -288,6 +288,8 @@ def _check_editions(board: Board, top: Reader) -> None:
 
 
 def _check_cities(board: Board, top: Reader) -> None:
+    if not board.cities:
+        top.fault("cities", "needs at least two cities")
     reached = [False] * len(board.cities)
     for route in board.routes:
         reached[route.a] = reached[route.b] = True
