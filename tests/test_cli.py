@@ -2,11 +2,14 @@
 
 import json
 import os
+import re
+import shlex
 import socket
 import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.metadata import EntryPoint
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -18,6 +21,7 @@ import ferrovia
 from ferrovia.arena import play_game
 from ferrovia.cli import run
 from ferrovia.cli.shared import environment_locale, names_of
+from ferrovia.core.registry import game_type
 from ferrovia.server.settings import Settings
 
 BOARDS = Path(ferrovia.__file__).parent / "games" / "ticket_to_ride" / "boards"
@@ -174,6 +178,8 @@ def test_games_in_italian(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
         ({"LANG": ""}, "en"),
         ({"LANG": "it_IT", "LC_ALL": "en_GB"}, "en"),
         ({"LANG": "en_GB", "LANGUAGE": "it:en"}, "it"),
+        ({"LANG": "de_DE", "LANGUAGE": "de:it:en"}, "it"),
+        ({"LANG": "it_IT", "LANGUAGE": "de:fr"}, "en"),
     ],
 )
 def test_the_language_is_that_of_the_system(
@@ -243,6 +249,8 @@ def test_commas_stand_between_bots_and_between_their_settings() -> None:
         (("simulate", "ticket_to_ride", "--games", "many"), "'--games'"),
         (("simulate", "ticket_to_ride", "--jobs", -1), "'--jobs'"),
         (("simulate", "ticket_to_ride", "--seed", -1), "'--seed'"),
+        (("simulate", "ticket_to_ride", "--seed", "9" * 4300), "'--seed'"),
+        (("play", "ticket_to_ride", "--seed", "9" * 4300), "'--seed'"),
         (("simulate",), "Missing argument 'GAME'"),
         (("play", "ticket_to_ride", "--players", 3, "--seats", "human,random"), "2 seats were named for 3 players."),
         (("play", "ticket_to_ride", "--seats", "human,genius"), "There is no bot 'genius' for this game"),
@@ -261,11 +269,43 @@ def test_a_wrong_call_is_refused_in_one_sentence(
     assert said in refused(*args)
 
 
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("no_such_package:Bot", "ModuleNotFoundError: No module named 'no_such_package'"),
+        ("ferrovia.bots:Nothing", "AttributeError: "),
+        ("ferrovia:__version__", "TypeError: "),
+        ("ferrovia.bots.random_bot:RandomBot.choose", "AttributeError: "),
+    ],
+)
+def test_a_bot_that_is_broken_is_refused(
+    refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch, source: str, said: str
+) -> None:
+    entry = EntryPoint("broken", source, "ferrovia.bots")
+    monkeypatch.setattr("ferrovia.bots.bot_types", lambda _game: {"broken": entry})
+    for args in (
+        ("simulate", "ticket_to_ride", "--bots", "broken"),
+        ("play", "ticket_to_ride", "--seats", "human,broken"),
+    ):
+        assert refused(*args).startswith(f"The bot broken cannot be used here ({said}")
+
+
 def test_it_refuses_in_italian(refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANG", "it_IT.UTF-8")
     sentence = refused("simulate", "chess")
     assert "chess" in sentence
     assert "There is no game" not in sentence
+
+
+def test_it_refuses_a_record_in_italian_down_to_the_reason(
+    refused: Callable[..., str], write: Callable[..., Path], lines: list[str]
+) -> None:
+    illegal, nowhere = write({2: '{"seat": 0, "action": "draw"}'}), head(lines, board="moon")
+    for args in (("replay", illegal), ("draw", "--record", illegal)):
+        assert refused(*args, "--locale", "it").endswith("Prima scegli tra i biglietti appena pescati.")
+    assert "Non c'è nessun tabellone 'moon'" in refused("replay", write({1: nowhere}), "--locale", "it")
+    foreign = head(lines, game="../../ferrovia")
+    assert "Non c'è nessun gioco" in refused("replay", write({1: foreign}), "--locale", "it")
 
 
 # Play
@@ -432,12 +472,15 @@ def test_draw_a_position_as_somebody_sees_it(call: Call, write: Callable[..., Pa
         ElementTree.fromstring(svg.encode())
 
 
-def test_draw_what_is_not_there(refused: Callable[..., str], write: Callable[..., Path], tmp_path: Path) -> None:
+def test_draw_what_is_not_there(
+    refused: Callable[..., str], write: Callable[..., Path], lines: list[str], tmp_path: Path
+) -> None:
     path = write()
     assert "There is no position after 999 decisions" in refused("draw", "--record", path, "--at", 999)
     assert "there are: spectator, 0, 1." in refused("draw", "--record", path, "--seat", 2)
     assert "--board" in refused("draw", "--record", path, "--board", "north_america")
     assert "line 20" in refused("draw", "--record", write({20: "{"}), "--at", 3)
+    assert "not for 1000000000000 players" in refused("draw", "--record", write({1: head(lines, players=10**12)}))
     assert refused("draw", "ticket_to_ride", "-o", tmp_path) == f"{tmp_path}: Is a directory."
 
 
@@ -475,7 +518,19 @@ def test_a_wrong_board_is_refused_wherever_it_is_used(call: Call, tmp_path: Path
     assert all(line.startswith(f"{file}: ") for line in answer.err.splitlines())
 
 
-@pytest.mark.parametrize("text", ["= what", "a = " + "[" * 5000])
+@pytest.mark.parametrize("game", ferrovia.game_ids())
+def test_a_board_that_lacks_a_heading_is_refused_in_words(game: str, tmp_path: Path) -> None:
+    """What refers to the table is there, the table is not, and what was in it stands somewhere else."""
+    for board in sorted(Path(ferrovia.__file__).parent.glob(f"games/{game}/boards/*.toml")):
+        text = board.read_text(encoding="utf-8")
+        for heading in dict.fromkeys(re.findall(r"^\[\[?[a-z_]+\]\]?", text, re.MULTILINE)):
+            file = tmp_path / "mine.toml"
+            file.write_text(text.replace(f"\n{heading}", "\n", 1), encoding="utf-8")
+            with pytest.raises(ferrovia.BadBoard):
+                game_type(game).check_board(str(file))
+
+
+@pytest.mark.parametrize("text", ["= what", "a = " + "[" * 5000, "a = " + "9" * 5000])
 def test_a_board_file_that_is_not_toml(call: Call, tmp_path: Path, text: str) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(text)
@@ -492,10 +547,26 @@ def test_a_board_file_has_its_ending(refused: Callable[..., str], tmp_path: Path
     assert refused("check", file) == f"{file}: The name of a board file ends in .toml."
 
 
-def test_a_binary_board_is_refused(refused: Callable[..., str], tmp_path: Path) -> None:
+def test_a_binary_board_is_refused(call: Call, write: Callable[..., Path], lines: list[str], tmp_path: Path) -> None:
     file = tmp_path / "board.toml"
     file.write_bytes(b"\xff\xfe\x00")
-    assert refused("play", "ticket_to_ride", "--board", file) == f"{file}: This is not a text file in UTF-8."
+    assert call("play", "ticket_to_ride", "--board", file) == Answer(
+        2, "", f"{file}: file: is not a text file in UTF-8\n"
+    )
+    record = write({1: head(lines, board=str(file))})
+    for args in (("replay", record), ("draw", "--record", record)):
+        answer = call(*args)
+        assert (answer.code, answer.out) == (2, "")
+        assert answer.err.startswith(f"{record}: line 1: ")
+        assert "is not a text file in UTF-8" in answer.err
+
+
+def test_a_mark_that_an_editor_put_before_the_text_does_no_harm(call: Call, tmp_path: Path, lines: list[str]) -> None:
+    board, record = tmp_path / "mine.toml", tmp_path / "game.jsonl"
+    board.write_text(BOARD.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    record.write_text("".join(lines), encoding="utf-8-sig")
+    assert call("check", board).code == 0
+    assert call("replay", record).code == 0
 
 
 # Speed
@@ -518,6 +589,24 @@ def test_a_closed_pipe_is_quiet() -> None:
             assert process.stderr is not None
             process.stdout.close()
             assert process.stderr.read() == ""
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [("games >&-", 0), ("draw ticket_to_ride >&-", 0), ("play ticket_to_ride <&-", 0), ("games --wrong 2>&-", 2)],
+)
+def test_a_closed_stream_is_quiet(line: str, code: int) -> None:
+    run_it = shlex.join(command())
+    done = subprocess.run(["sh", "-c", f"{run_it} {line}"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (code, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+@pytest.mark.parametrize("line", ["--version >/dev/full", "draw ticket_to_ride -o /dev/full"])
+def test_a_full_disk_is_told(line: str) -> None:
+    run_it = shlex.join(command())
+    done = subprocess.run(["sh", "-c", f"{run_it} {line}"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, "No space left on device.\n")
 
 
 def test_an_interrupt_is_quiet(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -69,6 +69,13 @@ def test_a_record_is_lines_of_json_that_a_person_can_read(finished: str) -> None
     assert finished.endswith("}\n")
 
 
+@pytest.mark.parametrize("mark", ["\u2028", "\u2029", "\x85", "\x0c", "\r", "\n"])
+def test_a_name_may_hold_what_some_tools_break_lines_at(mark: str) -> None:
+    record = Record("ticket_to_ride", 1, "north_america", 2, {}, [f"An{mark}na", "Bruno"], 5)
+
+    assert parse_record(record.text()) == record
+
+
 def test_every_tenth_decision_has_a_digest(finished: str) -> None:
     decisions = [json.loads(line) for line in finished.splitlines()][1:-1]
 

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Annotated, NoReturn, cast
 
 import typer
@@ -49,6 +50,7 @@ def _ferrovia(
 
 def main(args: Sequence[str] | None = None) -> NoReturn:
     """The entry point: runs a command line and ends the process."""
+    _fill_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that lacks a letter still shows the rest
@@ -59,6 +61,16 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = CLOSED_PIPE
     sys.exit(status)
+
+
+def _fill_closed_streams() -> None:
+    """Whoever closed a stream (`>&-`) wants to hear nothing, or has nothing to say."""
+    if sys.stdin is None:
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - for the length of the process
+    if sys.stdout is None:
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
 
 
 def run(args: Sequence[str] | None = None) -> int:
@@ -77,7 +89,8 @@ def run(args: Sequence[str] | None = None) -> int:
     except FerroviaError as error:
         return _fail(words("ferrovia", environment_locale()).explain(error))
     except OSError as error:
-        return _fail(f"{error.filename}: {error.strerror}." if error.filename is not None else f"{error}.")
+        reason = error.strerror or str(error)
+        return _fail(f"{error.filename}: {reason}." if error.filename is not None else f"{reason}.")
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
 
