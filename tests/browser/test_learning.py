@@ -64,6 +64,9 @@ def test_the_menu_says_what_is_played_and_a_wish_what_it_would_cost(visit: Visit
     question = other.get_by_role("dialog", name="Take back?")
     expect(question).to_contain_text(f"1 decision of {name}")
     expect(question).to_contain_text("hidden before")
+    for _ in range(2):
+        other.keyboard.press("Escape")  # which is no answer
+        expect(question).to_be_visible()
     question.get_by_role("button", name="Agree").click()
     expect(question).to_have_count(0)
 

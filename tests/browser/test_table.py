@@ -49,6 +49,9 @@ def test_what_was_drawn_is_not_taken_back_by_one_careless_click(visit: Visit) ->
     question.get_by_role("button", name="Cancel").click()
     expect(question).to_be_hidden()
     undo.click()
+    page.keyboard.press("Escape")
+    expect(question).to_be_hidden()
+    undo.click()
     question.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("list", name="Log")).to_contain_text("takes back a decision")
 
