@@ -72,3 +72,16 @@ test("what cannot be chosen any more is not considered any longer", () => {
   assert.equal(considering.only, "");
   table.leave();
 });
+
+test("a note goes by itself, and a newer one has its own time", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { considering, leave } = new Table(draw);
+  considering.tell({ name: "Bern", why: "Not now", spot: SPOT });
+  context.mock.timers.tick(3000);
+  considering.tell({ name: "Basel", why: "Not now", spot: SPOT });
+  context.mock.timers.tick(3000);
+  assert.equal(considering.note?.name, "Basel");
+  context.mock.timers.tick(1000);
+  assert.equal(considering.note, null);
+  leave();
+});

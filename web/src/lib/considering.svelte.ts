@@ -2,6 +2,15 @@
 import { byTarget, ghostsOf, type Spot } from "../table/choosing";
 import type { Choice } from "./wire";
 
+/** What was clicked in vain, and why, to be shown for a moment. */
+export interface Note {
+  name: string;
+  why: string;
+  spot: Spot;
+}
+
+const NOTE_TIME = 4000; // milliseconds
+
 export class Considering {
   only = $state(""); // the group of choices that one has opened: the board shows its choices alone
   about = $state.raw<string[]>([]); // what the card that one points at speaks of
@@ -9,6 +18,9 @@ export class Considering {
   menu = $state.raw<{ choices: Choice[]; spot: Spot } | null>(null);
   pointed = $state.raw<{ target: string; spot: Spot } | null>(null);
 
+  note = $state.raw<Note | null>(null);
+
+  #quiet: ReturnType<typeof setTimeout> | undefined;
   readonly #choices: () => Choice[];
 
   /** To be made while a page is set up: what cannot be chosen any more is not considered any longer. */
@@ -45,6 +57,17 @@ export class Considering {
     this.menu = first ? { choices: there, spot } : null;
     return null;
   }
+
+  tell(note: Note): void {
+    this.hush();
+    this.note = note;
+    this.#quiet = setTimeout(this.hush, NOTE_TIME);
+  }
+
+  hush = (): void => {
+    clearTimeout(this.#quiet);
+    this.note = null;
+  };
 
   closeMenu = (): void => {
     this.menu = this.choice = null;

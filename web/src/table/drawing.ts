@@ -9,7 +9,7 @@ const TAGS = new Set(
 );
 const ATTRIBUTES = new Set(
   (
-    "class cx cy d data-size dominant-baseline dx dy fill-rule clip-rule font-size font-weight height letter-spacing " +
+    "class cx cy d data-name data-size dominant-baseline dx dy fill-rule clip-rule font-size font-weight height letter-spacing " +
     "lengthAdjust opacity overflow points r rotate rx ry stroke-dasharray stroke-width text-anchor textLength transform " +
     "viewBox width x x1 x2 y y1 y2"
   ).split(" "),
