@@ -17,6 +17,23 @@ def test_a_ticket_points_out_its_cities(visit: Visit) -> None:
     expect(page.locator(".about-ring")).to_have_count(0)
 
 
+def test_a_line_of_the_log_points_out_where_the_board_changed(visit: Visit) -> None:
+    page = visit(viewport=PHONE, has_touch=True)
+    set_up(page, "transamerica", "me", "bot/random")
+    play(page, clicks=4)
+    page.get_by_role("button", name="Log").tap()
+    line = page.locator(".log .pointing").last
+    rings = page.locator(".about-ring")
+    line.tap()
+    expect(rings).not_to_have_count(0)
+    page.locator(".seat-area").tap()
+    expect(rings).to_have_count(0)
+    line.hover()
+    expect(rings).not_to_have_count(0)
+    page.locator(".prompt").hover()
+    expect(rings).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     ("game", "thing", "name"),
     [

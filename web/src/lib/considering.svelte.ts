@@ -1,6 +1,6 @@
 // What is being considered before it is decided: by pointing at the board or a card, in a menu, or in the list of choices.
 import { byTarget, ghostsOf, type Spot } from "../table/choosing";
-import type { Choice } from "./wire";
+import type { BoardSpot, Choice } from "./wire";
 
 /** What was clicked in vain, and why, to be shown for a moment. */
 export interface Note {
@@ -13,7 +13,7 @@ const NOTE_TIME = 4000; // milliseconds
 
 export class Considering {
   only = $state(""); // the group of choices that one has opened: the board shows its choices alone
-  about = $state.raw<string[]>([]); // what the card that one points at speaks of
+  about = $state.raw<BoardSpot[]>([]); // what the card or the line of the log that one points at speaks of
   choice = $state.raw<Choice | null>(null); // one of a list or of the menu
   menu = $state.raw<{ choices: Choice[]; spot: Spot } | null>(null);
   pointed = $state.raw<{ target: string; spot: Spot } | null>(null);
@@ -67,6 +67,10 @@ export class Considering {
   hush = (): void => {
     clearTimeout(this.#quiet);
     this.note = null;
+  };
+
+  pointOut = (about: BoardSpot[]): void => {
+    this.about = about;
   };
 
   closeMenu = (): void => {

@@ -84,10 +84,13 @@ export function touchPoints(board: Board, element: SVGElement): Point[] {
   return parts.flatMap((part) => pointsOf(board, part));
 }
 
-/** The middle of the first thing that is drawn of an element, in the coordinates of the board. */
-export function middleOf(board: Board, element: SVGElement): Point {
+/** Where a place is, or the middle of the first thing that is drawn of an element, in the coordinates of the board. */
+export function middleOf(board: Board, id: string): Point | null {
+  const [place, element] = [board.places[id], board.elements.get(id)];
+  if (place) return [place[0], place[1]];
+  if (!element) return null;
   const part = element instanceof SVGGeometryElement ? element : (element.querySelector<SVGGraphicsElement>("circle, path, rect, polygon") ?? element);
-  if (!(part instanceof SVGGraphicsElement)) return [0, 0];
+  if (!(part instanceof SVGGraphicsElement)) return null;
   const box = part.getBBox();
   const point = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix(board, part));
   return [point.x, point.y];

@@ -1,0 +1,45 @@
+"""A line of the log points at where its decision has changed the board."""
+
+import pytest
+
+from ferrovia.core.registry import game_ids, load_game
+from ferrovia.core.rng import Generator
+from ferrovia.server.watching import MOST, Watcher
+from tests.server.house import House, two_players
+
+
+async def test_a_laid_rail_is_pointed_at_and_whoever_comes_later_is_told_the_same(house: House) -> None:
+    table, anna, bruno = await two_players(house, game="transamerica")
+    async with anna.live(table["id"]) as one, bruno.live(table["id"]) as two:
+        while not any("lays a rail" in line["text"] for line in one.lines):
+            actor = one if one.choices else two
+            number = await actor.play(actor.choices[0]["action"])
+            await one.until(lambda number=number: one.n >= number)
+            await two.until(lambda number=number: two.n >= number)
+        [rail] = [line for line in one.lines if "lays a rail" in line["text"]]
+        assert one.scene is not None
+        laid = [piece["place"] for piece in one.scene["pieces"] if piece["symbol"] == "rail"]
+        assert rail["spots"] == laid
+        async with anna.live(table["id"]) as again:
+            assert again.lines == one.lines
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_every_game_points_at_its_board(name: str) -> None:
+    game = load_game(name, players=3)
+    watcher, drawing, rng = Watcher(game), game.drawing(), Generator(5, "watching")
+    state, pointed = game.new_game(11), 0
+    while not state.is_over:
+        before = state.clone()
+        state = state.clone()
+        state.apply(state.sample_action(rng))
+        spots = watcher.changed(before, state)
+        assert len(spots) <= MOST
+        pointed += bool(spots)
+        for spot in spots:
+            if isinstance(spot, str):
+                assert spot in drawing.places
+            else:
+                assert 0 <= spot[0] <= drawing.width
+                assert 0 <= spot[1] <= drawing.height
+    assert pointed > 5
