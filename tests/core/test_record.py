@@ -236,6 +236,11 @@ def test_a_game_that_is_not_here_is_told(finished: str, change: dict[str, object
     assert str(error).startswith(f"line 1: The game cannot be loaded: {reason}")
 
 
+def test_a_seat_too_few_is_told(finished: str) -> None:
+    error = fault(changed(finished, lambda lines: lines[0].update({"seats": ["Ada"]})))
+    assert str(error) == "line 1: Names of seats: 1, players: 2."
+
+
 def test_another_version_of_the_rules_is_told(finished: str) -> None:
     error = fault(changed(finished, lambda lines: lines[0].update(rules_version=99)))
 

@@ -148,6 +148,9 @@ def replay(record: Record) -> Iterator[tuple[State, list[Event]]]:
     if record.rules_version != game.RULES_VERSION:
         fields = {"written": str(record.rules_version), "now": str(game.RULES_VERSION)}
         raise BadRecord(N_("It was played by version {written} of the rules; these are version {now}."), 1, fields)
+    if len(record.seats) != game.players:
+        fields = {"seats": str(len(record.seats)), "players": str(game.players)}
+        raise BadRecord(N_("Names of seats: {seats}, players: {players}."), 1, fields)
     if record.commitment and record.commitment != commitment_of(record.salt, record.seed):
         raise BadRecord(N_("The seed and the salt are not those that the commitment was made for."), 1)
     state = game.new_game(record.seed)
