@@ -297,6 +297,11 @@ def test_it_refuses_in_italian(refused: Callable[..., str], monkeypatch: pytest.
     assert "There is no game" not in sentence
 
 
+def test_a_language_asked_for_is_that_of_the_refusal_and_of_this_call_alone(refused: Callable[..., str]) -> None:
+    assert "Non c'è nessun gioco" in refused("draw", "chess", "--locale", "it")
+    assert "There is no game" in refused("draw", "chess")
+
+
 def test_it_refuses_a_record_in_italian_down_to_the_reason(
     refused: Callable[..., str], write: Callable[..., Path], lines: list[str]
 ) -> None:

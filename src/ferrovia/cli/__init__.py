@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from contextvars import copy_context
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, NoReturn, cast
@@ -17,7 +18,7 @@ from ferrovia.cli.matches import simulate
 from ferrovia.cli.play import play
 from ferrovia.cli.records import replay
 from ferrovia.cli.serve import serve
-from ferrovia.cli.shared import environment_locale, one_line, said
+from ferrovia.cli.shared import environment_locale, one_line, said, spoken
 from ferrovia.core.errors import BadBoard, FerroviaError
 from ferrovia.core.words import words
 
@@ -75,6 +76,10 @@ def _fill_closed_streams() -> None:
 
 def run(args: Sequence[str] | None = None) -> int:
     """Runs a command line; the exit code."""
+    return copy_context().run(_run, args)  # what one call has set is nothing to the next
+
+
+def _run(args: Sequence[str] | None) -> int:
     try:
         # Typer answers what the command returned, or the code of `typer.Exit`.
         status = typer.main.get_command(app).main(args, prog_name="ferrovia", standalone_mode=False)
@@ -87,7 +92,7 @@ def run(args: Sequence[str] | None = None) -> int:
     except BadBoard as error:
         return _fail(*said(error))
     except FerroviaError as error:
-        return _fail(words("ferrovia", environment_locale()).explain(error))
+        return _fail(words("ferrovia", spoken.get(environment_locale())).explain(error))
     except OSError as error:
         reason = error.strerror or str(error)
         return _fail(f"{error.filename}: {reason}." if error.filename is not None else f"{reason}.")

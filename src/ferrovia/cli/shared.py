@@ -4,6 +4,7 @@ import json
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -18,6 +19,7 @@ from ferrovia.terminal import seat_names
 
 LONGEST_NAME = 40
 LARGEST_SEED = 2**128 - 1  # as large as tables draw them; Python writes no number of any length
+spoken: ContextVar[str] = ContextVar("spoken")  # the language of this call, once it is known
 PREFERRED_BOTS = ("planner", "random")  # who sits opposite if nobody was named
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as 'ferrovia games' lists them.")]
@@ -44,7 +46,8 @@ def _known_locale(locale: str) -> str:
     if locale and locale not in LOCALES:
         fields = {"value": locale[:80], "allowed": ", ".join(LOCALES)}
         raise BadOption(N_("There is no language '{value}'; there are: {allowed}."), fields)
-    return locale or environment_locale()
+    spoken.set(locale or environment_locale())
+    return spoken.get()
 
 
 Locale = Annotated[
