@@ -117,12 +117,17 @@ class Planning:
         found: list[tuple[int, list[int]]] = []
         for cube in deliverable(table, seat):
             gain, steps = delivery(table, seat, cube)
-            own = len([step for step in steps[1:] if table.owner[step - self.rules.first_via] == seat])
+            own = len([door for door in self.doors_of(steps) if table.owner[door] == seat])
             table.cubes[cube] -= 1
             left = self.outlook(table, seat, Freight(table, seat))
             table.cubes[cube] += 1
             found.append((self.after_paying(table, seat, 0, own) + gain - 100 * own + left, steps))
         return found
+
+    def doors_of(self, steps: list[int]) -> list[int]:
+        """The doors by which the steps of a delivery leave cities."""
+        first, end = self.rules.first_via, self.rules.first_from
+        return [step - first for step in steps if first <= step < end]
 
     def _links(self, table: Table, seat: int, lengths: list[int]) -> list[tuple[int, list[int]]]:
         ways = open_ways(table)
