@@ -40,8 +40,8 @@ MODULES = {
 }  # fmt: skip
 TESTS = {
     "ticket_to_ride": (
-        "board", "checks", "claim", "clone", "draw_cards", "edge_cases", "editions", "end", "material",
-        "random_actions", "refusals", "sampling", "setup", "tickets",
+        "board", "checks", "claim", "clone", "draw_cards", "editions", "end", "knowledge", "market", "material",
+        "passing", "random_actions", "refusals", "sampling", "setup", "tickets",
     ),
     "transamerica": ("board", "rounds", "sampling", "scoring", "whole_games"),
     "on_the_underground": ("board", "building", "checks", "end", "passenger", "sampling", "setup"),

@@ -6,15 +6,16 @@ import ferrovia
 from ferrovia.arena.match import run_match
 from ferrovia.arena.result import MatchResult
 from ferrovia.bots import make_bot
+from ferrovia.core.events import Event
 from ferrovia.core.rng import Generator
 from ferrovia.games.railways_of_the_world.ambition import LINK_GOALS, expected, gained
 from ferrovia.games.railways_of_the_world.bench import search
-from ferrovia.games.railways_of_the_world.card_bots import Planner
+from ferrovia.games.railways_of_the_world.card_bots import OPENING, Planner
 from ferrovia.games.railways_of_the_world.freight import BestWay, Freight, promise
 from ferrovia.games.railways_of_the_world.goals import amount
 from ferrovia.games.railways_of_the_world.ledger import balance
 from ferrovia.games.railways_of_the_world.surveys import all_ways, open_ways
-from ferrovia.games.railways_of_the_world.table import ACTION
+from ferrovia.games.railways_of_the_world.table import ACTION, AUCTION
 from ferrovia.games.railways_of_the_world.tiles import SHAPES
 from tests.games.railways_of_the_world.positions import LINKS, RANCH, Sitting, arrange, clockwise, load
 from tests.games.railways_of_the_world.test_delivery import every_delivery
@@ -57,6 +58,17 @@ def test_greedy_delivers_whenever_it_can_and_else_builds_what_opens_a_delivery()
 def test_the_planner_finishes_what_it_has_begun_this_turn() -> None:
     sitting = arrange(tracks=[(0, ("Ada:E", "0,1:E-W"))], cubes={"Bly": "red"})
     assert choice(sitting, "planner") == "from:0,1"
+
+
+@pytest.mark.parametrize(("bot", "paid"), [("planner", OPENING), ("planner:opening=3", 3), ("cardless", 0)])
+def test_planners_borrow_to_play_first_in_the_first_turn(bot: str, paid: int) -> None:
+    game = load(2, operations=False, barons="none")
+    state = game.new_game(1)
+    bots = [make_bot(bot, game, Generator(seat)) for seat in range(2)]
+    events: list[Event] = []
+    while state.table.phase == AUCTION:
+        state.apply(bots[state.current_player].choose(state.observe(state.current_player)), events=events)
+    assert [event.facts["paid"] for event in events if event.kind == "first"] == [paid]
 
 
 def test_a_bot_goes_on_from_the_middle_of_an_action() -> None:

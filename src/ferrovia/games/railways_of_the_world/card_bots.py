@@ -10,6 +10,7 @@ from ferrovia.games.railways_of_the_world.observation import Observation
 from ferrovia.games.railways_of_the_world.ruleset import CUBE_KINDS
 from ferrovia.games.railways_of_the_world.table import BARONS, Table
 
+OPENING = 15  # thousands to borrow for playing first in the first turn
 # Hundredths: how often a goal is reached by whoever aims at it.
 LIKELY = {"connect": 40, "highest_engine": 40, "most_money": 25, "fewest_bonds": 25}
 USUALLY = 60  # the other goals
@@ -19,9 +20,9 @@ WORTH_IT = 150  # hundredths of points that an Express must add to be used
 class Planner(CardlessPlanner):
     """Weighs cards, hotels, goals, Western Links and its baron along with everything else."""
 
-    def __init__(self, game: RailwaysOfTheWorld, rng: Generator) -> None:
+    def __init__(self, game: RailwaysOfTheWorld, rng: Generator, opening: int = OPENING) -> None:
         super().__init__(game, rng)
-        self.planning = self.cards = CardPlanning(self.rules, self.against)
+        self.planning = self.cards = CardPlanning(self.rules, self.against, opening)
 
     def delivery(self, table: Table, seat: int, cube: int) -> tuple[int, list[int]]:
         """As an Express where that brings clearly more (ROW-OP14)."""

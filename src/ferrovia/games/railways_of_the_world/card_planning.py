@@ -47,8 +47,9 @@ Weighed = list[tuple[int, list[int]]]
 class CardPlanning(Planning):
     """As the planner without cards, and what cards add to it."""
 
-    def __init__(self, rules: Ruleset, against: int) -> None:
+    def __init__(self, rules: Ruleset, against: int, opening: int) -> None:
         super().__init__(rules, against)
+        self.opening = opening
         self.baron: Baron | None = None
 
     # Money
@@ -70,6 +71,10 @@ class CardPlanning(Planning):
         money, bonds = table.money[seat], table.bonds[seat]
         more = balance(self.rules, turns, points + 3, money, bonds) - balance(self.rules, turns, points, money, bonds)
         return 100 + max(more, 0) * EARLY // 300
+
+    def bid_limit(self, table: Table, seat: int) -> int:
+        """In the first turn the best links are there for whoever comes first: worth some bonds."""
+        return self.opening if table.turns == 0 else super().bid_limit(table, seat)
 
     # Actions
 
