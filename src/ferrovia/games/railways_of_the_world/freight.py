@@ -4,6 +4,7 @@ from ferrovia.games.railways_of_the_world.board import GREY
 from ferrovia.games.railways_of_the_world.ruleset import CUBE_KINDS
 from ferrovia.games.railways_of_the_world.table import Table
 
+DEPOT = 2  # a point that another gets from a depot counts for half: without the delivery there is none for anybody
 BUDGET = 20_000  # steps of the search for one way
 
 
@@ -137,7 +138,7 @@ class BestWay:
                     continue
                 now = worth + (100 if own else -self.against)
                 if table.depots[door] >= 0:
-                    now += 100 if table.depots[door] == self.seat else -self.against
+                    now += 100 if table.depots[door] == self.seat else -self.against // DEPOT
                 self.doors.append(door)
                 stops = table.colour[there] == colour
                 if stops and not through:
