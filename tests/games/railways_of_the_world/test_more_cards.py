@@ -4,11 +4,18 @@ from pathlib import Path
 
 import pytest
 
+from ferrovia.arena.match import run_match
+from ferrovia.bots import make_bot
 from ferrovia.core.errors import BadBoard
+from ferrovia.core.rng import Generator
 from ferrovia.games.railways_of_the_world.board import parse_board
-from tests.games.railways_of_the_world.positions import RANCH, Sitting, arrange
+from ferrovia.games.railways_of_the_world.card_bots import OPENING, Planner
+from ferrovia.games.railways_of_the_world.deck import TUNNELS
+from ferrovia.games.railways_of_the_world.surveys import open_ways, savings
+from tests.games.railways_of_the_world.positions import RANCH, Sitting, arrange, load, new_game
 
 ACROSS = ["track:4,4:E-W", "track:4,5:E-W", "track:4,6:E-W", "track:4,7:E-W", "track:4,8:E-W"]  # from Jay to Kim
+NAMES = ("Ann", "Bob")
 AROUND = {"Ada-Bly": 0, "Bly-Coe": 0, "Coe-Dee": 0, "Dee-Hob": 0, "Hob-Kim": 0}  # blue are Coe and Kim
 
 
@@ -248,3 +255,137 @@ def test_a_map_with_mines_says_what_they_cost() -> None:
     text = Path(RANCH).read_text(encoding="utf-8").replace("mine = 10\n", "")
     with pytest.raises(BadBoard, match=r"costs\.mine"):
         parse_board(text, "ranch.toml")
+
+
+# What is shown and told
+
+
+def test_marks_and_mines_are_shown_and_the_links_to_mark_can_be_pointed_at() -> None:
+    links = {"Ada-Bly": 0, "Bly-Coe": 1, "Ely-Ira": 1}
+    sitting = arrange(links=links, depots={"Ely-Ira": 0}, display=["trading_depot", "mine"], money=[7], board=RANCH)
+    sitting.play("take:trading_depot")
+    scene = sitting.game.scene(sitting.state.observe(0), "en", NAMES)
+    marks = {piece.id: piece.label for piece in scene.pieces if piece.symbol == "depot"}
+    assert marks == {"depot.Ely.SE": "Ann: Trading Depot on Ely \u2013 Ira"}
+    assert list(scene.groups) == ["depot"]
+    only = scene.choices[0]
+    assert (only.action, only.label) == ("depot:Bly:E", "Bly \u2013 Coe, leaving east")
+    assert only.targets == ["owner.Bly.E", "door.Bly.E"]
+    assert [ghost.id for ghost in only.ghosts] == ["depot.Bly.E"]
+    sitting.play("depot:Bly:E", "take:mine")
+    scene = sitting.game.scene(sitting.state.observe(1), "it", NAMES)
+    assert {choice.cost for choice in scene.choices} == {"$10.000, emettendo 2 obbligazioni"}
+    assert [ghost.symbol for ghost in scene.choices[0].ghosts] == ["mine"]
+    sitting.play("mine:Fay")
+    pieces = sitting.game.scene(sitting.state.observe(-1), "en", NAMES).pieces
+    assert [piece.label for piece in pieces if piece.symbol == "mine"] == ["Mine at Fay"]
+    spots = [(piece.x, piece.y) for piece in pieces if piece.symbol in ("owner", "depot") and not piece.place]
+    assert len(set(spots)) == len(spots) == 5
+
+
+def test_an_express_stands_under_a_heading_of_its_own() -> None:
+    sitting = arrange(links=AROUND, cubes={"Ada": "blue"}, engine=[5], held=[(0, "express")], board=RANCH)
+    sitting.play("cube:Ada:blue")
+    scene = sitting.game.scene(sitting.state.observe(0), "en", NAMES)
+    assert scene.groups == {"via": "The next link for the cube", "express": "Use a card in this delivery"}
+    assert [choice.targets for choice in scene.choices if choice.group == "express"] == [["held.0.express"]]
+
+
+def test_what_they_do_is_told() -> None:
+    links = {"Ada-Bly": 0, "Bly-Coe": 1}
+    sitting = arrange(
+        links=links, cubes={"Ada": "blue"}, display=["trading_depot", "mine"], engine=[2, 1], money=[7], board=RANCH
+    )
+    events = sitting.play("take:trading_depot", "depot:Bly:E", "take:mine", "mine:Fay")
+    said = [sitting.game.tell(event, "en", NAMES) for event in events]
+    assert said[:3] == [
+        "Ann takes Trading Depot.",
+        "Ann marks the link Bly \u2013 Coe with a Trading Depot.",
+        "Bob takes Mine.",
+    ]
+    assert said[3].startswith("Bob opens a mine at Fay for $10,000. That takes 2 bonds. New there: ")
+    scored = [event for event in sitting.deliver("Ada:blue", "Ada:E", "Bly:E") if event.kind == "trade"]
+    assert [sitting.game.tell(event, "it", NAMES) for event in scored] == ["Ann segna Deposito Commerciale: 1 punto."]
+
+
+# Bots
+
+
+def planner_of(sitting: Sitting) -> Planner:
+    planner = make_bot("planner", sitting.game, Generator(1))
+    assert isinstance(planner, Planner)
+    return planner
+
+
+def test_the_planner_uses_engineers_where_they_save_enough() -> None:
+    sitting = arrange(held=[(0, "tunnel_engineer"), (0, "civil_engineers")], board="mexico")
+    rules, table = sitting.game.rules, sitting.state.table
+    tunnels = rules.catalogue.parse("use:tunnel_engineer")
+    planner, used = planner_of(sitting), set()
+    for way in open_ways(table):
+        steps = planner.cards.build(table, 0, way)[1]
+        assert (tunnels in steps) == (savings(rules, way, TUNNELS, 4) >= 6)
+        used.add(tunnels in steps)
+    assert used == {True, False}
+
+
+def test_what_a_tunnel_engineer_saves_is_what_is_paid_less() -> None:
+    for way in open_ways(arrange(board="mexico").state.table)[::5]:
+        paid = []
+        for cards in ([], ["use:tunnel_engineer"]):
+            sitting = arrange(held=[(0, "tunnel_engineer")], money=[90], board="mexico")
+            rules = sitting.game.rules
+            sitting.state.apply(rules.start(way.door))
+            sitting.play(*cards)
+            for tile in way.tiles[:4]:
+                sitting.state.apply(rules.track_at[tile])
+            paid.append(90 - sitting.table.money[0])
+        assert paid[0] - paid[1] == savings(rules, way, TUNNELS, 4)
+
+
+def test_the_planner_runs_an_express_and_a_bot_goes_on_with_one() -> None:
+    sitting = arrange(links=AROUND, cubes={"Ada": "blue"}, engine=[5], held=[(0, "express")], board=RANCH)
+    planner = planner_of(sitting)
+    gain, steps = planner.delivery(sitting.state.table, 0, 5 * sitting.city("Ada") + 2)
+    texts = [sitting.game.catalogue.text(step) for step in steps]
+    assert (gain, texts[:3], texts[-1]) == (500, ["cube:Ada:blue", "use:express", "via:Ada:E"], "via:Hob:SE")
+    sitting.play("cube:Ada:blue", "use:express", "via:Ada:E", "via:Bly:E")
+    bot = make_bot("greedy", sitting.game, Generator(1))
+    assert sitting.game.catalogue.text(bot.choose(sitting.state.observe(0))) == "via:Coe:E"
+
+
+def test_the_planner_knows_what_these_cards_may_bring() -> None:
+    links = {"Ada-Bly": 1, "Bly-Coe": 1, "Ely-Fay": 0, "Fay-Gil": 0, "Fay-Jay": 0}
+    cubes = {"Ada": "blue blue", "Bly": "blue", "Ely": "purple purple"}
+    display = ["trading_depot", "mine", "express", "tunnel_engineer"]
+    sitting = arrange(links=links, cubes=cubes, engine=[3, 3], display=display, money=[60, 0], board=RANCH)
+    planner = planner_of(sitting)
+    weighed = planner.cards.weighed(sitting.state.table, 0, planner.delivery)
+    texts = [[sitting.game.catalogue.text(step) for step in steps] for _, steps in weighed]
+    assert ["take:trading_depot", "depot:Bly:E"] in texts  # all three blue cubes go over it
+    assert [steps[1][:5] for steps in texts if steps[0] == "take:mine"] == ["mine:"]
+    assert ["take:express"] in texts
+    assert ["take:tunnel_engineer"] in texts
+
+
+def test_a_first_link_is_worth_building_however_dear() -> None:
+    for seed in range(3):
+        sitting = new_game(2, seed, "mexico")
+        sitting.choose_barons()
+        sitting.play("out", "out")
+        bots = [make_bot("planner", sitting.game, Generator(seat)) for seat in range(2)]
+        while sitting.phase != "auction":
+            sitting.state.apply(bots[sitting.turn].choose(sitting.state.observe(sitting.turn)))
+        assert min(sitting.table.links) > 0
+
+
+def test_planners_borrow_less_to_play_first_where_links_are_dear() -> None:
+    openings = [Planner(load(2, board), Generator(1)).cards.opening for board in ("eastern_us", "mexico")]
+    assert openings == [OPENING, OPENING - 10]
+
+
+def test_planners_play_mexico_to_its_end() -> None:
+    result = run_match(
+        "railways_of_the_world(players=2, board=mexico, short_game=true)", ["planner", "random"], games=1
+    )
+    assert (result.wins["planner"], result.ended_by) == (1, {"rules": 1})

@@ -29,10 +29,12 @@ from ferrovia.games.railways_of_the_world.operations import GROWN, can_take, del
 from ferrovia.games.railways_of_the_world.planning import EARLY, HOPE, PATIENCE, TWICE, Delivery, Planning
 from ferrovia.games.railways_of_the_world.routes import deliverable
 from ferrovia.games.railways_of_the_world.ruleset import BOND, CUBE_KINDS, ROUNDS, TILES_PER_ACTION, Ruleset
-from ferrovia.games.railways_of_the_world.surveys import Way, line_costs, savings, usual_savings
+from ferrovia.games.railways_of_the_world.surveys import Way, line_costs, savings, usual_cost, usual_savings
 from ferrovia.games.railways_of_the_world.table import Table
 from ferrovia.games.railways_of_the_world.western import can_build_western
 
+CHEAP = 10  # thousands that a link costs on a map where playing first is worth all that is borrowed for it
+DEARER = 2  # thousands more for a link are a bond less for that: the first links take more bonds themselves
 SECOND = 70  # hundredths of what the second best action brings, when a card gives two
 ROOM = 75  # hundredths of a point for each cube that may come to a hotel
 FITTING = {LAND_GRANT: 6, TUNNELS: 6, CIVIL: 2}  # thousands that a card must save to be used
@@ -49,7 +51,8 @@ class CardPlanning(Planning):
 
     def __init__(self, rules: Ruleset, against: int, opening: int) -> None:
         super().__init__(rules, against)
-        self.opening = opening
+        dear = max(usual_cost(rules) - CHEAP, 0)
+        self.opening = max(opening - BOND * (dear // DEARER), 0)
         self.baron: Baron | None = None
 
     # Money
