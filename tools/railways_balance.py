@@ -66,7 +66,7 @@ def count_end(state: State, counts: Counter[str]) -> None:
         counts[f"points from {source}"] += sum(points)
 
 
-def main(players: int, games: int, first_seed: int = 0, board: str | None = None) -> None:
+def main(players: int, games: int, first_seed: int, board: str | None) -> None:
     """Plays the games and prints each count, with its mean per game."""
     game = ferrovia.load_game("railways_of_the_world", players, board)
     assert isinstance(game, RailwaysOfTheWorld)
@@ -77,9 +77,7 @@ def main(players: int, games: int, first_seed: int = 0, board: str | None = None
         scores += play(game, seed, counts).scores()
     took = time.process_time() - started
     taken = [game.rules.faces[face].id for face in game.rules.takes]
-    print(
-        f"{game.board_id}, players: {players}, games: {games}, seeds from {first_seed}, compiled: {ferrovia.compiled}"
-    )
+    print(f"{game.board_id}, {players} players, {games} games, seeds from {first_seed}; compiled: {ferrovia.compiled}")
     for name, count in sorted(counts.items()):
         print(f"{name}: {count} ({count / games:.2f} a game)")
     print("scores, lowest and highest:", min(scores), max(scores))
@@ -88,4 +86,5 @@ def main(players: int, games: int, first_seed: int = 0, board: str | None = None
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:4]), *sys.argv[4:5])
+    numbers = [int(text) for text in sys.argv[1:4]]
+    main(numbers[0], numbers[1], numbers[2] if len(numbers) > 2 else 0, sys.argv[4] if len(sys.argv) > 4 else None)

@@ -385,7 +385,5 @@ def test_planners_borrow_less_to_play_first_where_links_are_dear() -> None:
 
 
 def test_planners_play_mexico_to_its_end() -> None:
-    result = run_match(
-        "railways_of_the_world(players=2, board=mexico, short_game=true)", ["planner", "random"], games=1
-    )
+    result = run_match("railways_of_the_world(board=mexico, short_game=true)", ["planner", "random"], games=1)
     assert (result.wins["planner"], result.ended_by) == (1, {"rules": 1})
