@@ -1,4 +1,4 @@
-"""Balance of Railways of the World among planners: `python tools/railways_balance.py PLAYERS GAMES [FIRST_SEED]`."""
+"""Balance of Railways of the World among planners: `python tools/railways_balance.py PLAYERS GAMES [SEED [BOARD]]`."""
 
 import sys
 import time
@@ -37,7 +37,7 @@ def count_event(game: RailwaysOfTheWorld, event: Event, counts: Counter[str]) ->
     facts = {name: value for name, value in event.facts.items() if isinstance(value, int)}
     if event.kind in ("take", "goal", "use", "fifth"):
         counts[f"{event.kind} {game.rules.faces[facts['face']].id}"] += 1
-    elif event.kind == "hotel":
+    elif event.kind in ("hotel", "trade"):
         counts[f"points of {game.rules.faces[facts['face']].id}"] += facts["points"]
     elif event.kind == "baron":
         made = "made" if facts["points"] else "missed"
@@ -59,16 +59,16 @@ def count_end(state: State, counts: Counter[str]) -> None:
     counts["links"] += sum(table.links)
     counts["levels"] += sum(table.engine)
     counts["lines"] += len([owner for owner in table.line_owner if owner >= 0])
-    counts["games with a Western Link"] += max(table.western) >= 0
+    counts["games with a Western Link"] += max(table.western, default=-1) >= 0
     counts["points of winners"] += max(scores)
     counts["seats below zero"] += len([score for score in scores if score < 0])
     for source, points in state.breakdown().items():
         counts[f"points from {source}"] += sum(points)
 
 
-def main(players: int, games: int, first_seed: int) -> None:
+def main(players: int, games: int, first_seed: int, board: str | None) -> None:
     """Plays the games and prints each count, with its mean per game."""
-    game = ferrovia.load_game("railways_of_the_world", players)
+    game = ferrovia.load_game("railways_of_the_world", players, board)
     assert isinstance(game, RailwaysOfTheWorld)
     counts: Counter[str] = Counter()
     scores: list[int] = []
@@ -77,7 +77,7 @@ def main(players: int, games: int, first_seed: int) -> None:
         scores += play(game, seed, counts).scores()
     took = time.process_time() - started
     taken = [game.rules.faces[face].id for face in game.rules.takes]
-    print(f"players: {players}, games: {games}, seeds from {first_seed}, compiled: {ferrovia.compiled}")
+    print(f"{game.board_id}, {players} players, {games} games, seeds from {first_seed}; compiled: {ferrovia.compiled}")
     for name, count in sorted(counts.items()):
         print(f"{name}: {count} ({count / games:.2f} a game)")
     print("scores, lowest and highest:", min(scores), max(scores))
@@ -86,4 +86,5 @@ def main(players: int, games: int, first_seed: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else 0)
+    numbers = [int(text) for text in sys.argv[1:4]]
+    main(numbers[0], numbers[1], numbers[2] if len(numbers) > 2 else 0, sys.argv[4] if len(sys.argv) > 4 else None)

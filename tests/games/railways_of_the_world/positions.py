@@ -186,13 +186,17 @@ class Sitting:
 
     def owner(self, door: str) -> int:
         """Who owns the link at a city side; -1: there is none."""
+        return self.table.owner[self.door(door)]
+
+    def door(self, text: str) -> int:
+        """The number of a city side."""
         rules = self.game.rules
-        return self.table.owner[rules.catalogue.parse(f"from:{door}") - rules.first_from]
+        return rules.catalogue.parse(f"from:{text}") - rules.first_from
 
     def joins(self, door: str) -> str:
         """The city side at the other end of the completed link at a city side; nothing if there is none."""
         rules = self.game.rules
-        other = self.table.far[rules.catalogue.parse(f"from:{door}") - rules.first_from]
+        other = self.table.far[self.door(door)]
         return rules.catalogue.text(rules.start(other)).removeprefix("from:") if other >= 0 else ""
 
     def tracks(self, hex: str) -> list[str]:
@@ -230,6 +234,7 @@ def arrange(
     display: Sequence[str] = (),
     held: Sequence[tuple[int, str]] = (),
     western: Sequence[int] = (),
+    depots: Mapping[str, int] | None = None,
     barons: Sequence[str] = (),
     board: str | None = VALLEY,
     **options: bool | str,
@@ -239,7 +244,8 @@ def arrange(
     links: of the valley, each with the seat that owns it. tracks: seats with a beginning (`Ada:E`, or the hex of an
     open end) and tiles laid from there. cubes: by city, colours; no other city has any, the rest is in the bag.
     colours: of urbanised cities. bag: by colour, how many cubes of it are left there. display, held: operations cards
-    (`hotel:Ada`), the latter with the seats that have them. western: who owns each Western Link. barons: kept by seats.
+    (`hotel:Ada`), the latter with the seats that have them. western: who owns each Western Link. depots: links of the
+    valley that Trading Depots mark, with the seats that have these cards. barons: kept by seats.
     """
     game = load(players, board, **options)
     rules = game.rules
@@ -279,6 +285,12 @@ def arrange(
     for number, seat in enumerate(western):
         table.western[number] = seat
         table.links[seat] += int(seat >= 0)
+    for link, seat in (depots or {}).items():
+        door = sitting.door(LINKS[link][0])
+        table.depots[door] = table.depots[table.far[door]] = seat
+        table.held[seat * len(ids) + ids.index("trading_depot")] += 1
+        table.shown[ids.index("trading_depot")] += 1
+        table.cards[seat] += 1
     table.before = table.touched[:]
     table.round, table.place = round, place
     table.turn = table.order[place]

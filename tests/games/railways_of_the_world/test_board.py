@@ -77,7 +77,7 @@ def test_faults_of_the_map() -> None:
     )
     assert found == [
         "map.rows[3]: must have 12 letters as the first row has, not 10",
-        "map.rows[4]: has no terrain '?' (column 6); there are: .~^CFXL#",
+        "map.rows[4]: has no terrain '?' (column 6); there are: .~^CFXL#-",
         "map.unsure[0]: names no hex of the map: '3,99'",
         "map.ridges[1]: is there already: '2,5,W'",
         "map.ridges[2]: lies on no side between two hexes: '6,10,E'",

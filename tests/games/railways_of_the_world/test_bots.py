@@ -248,8 +248,8 @@ def test_what_the_bench_measures_is_a_search() -> None:
 # Long enough to tell: `make matches`
 
 
-def match(players: int, *bots: str, games: int = GAMES) -> MatchResult:
-    result = run_match(f"railways_of_the_world(players={players})", bots, games, seed=0, jobs=2)
+def match(players: int, *bots: str, games: int = GAMES, board: str = "eastern_us") -> MatchResult:
+    result = run_match(f"railways_of_the_world(players={players}, board={board})", bots, games, seed=0, jobs=2)
     assert result.faults == 0, result.first_fault
     return result
 
@@ -280,3 +280,14 @@ def test_four_planners_play_quickly_and_never_meet_the_limit() -> None:
     assert result.ended_by == {"rules": 40}
     if ferrovia.compiled:
         assert 40 / result.cpu_seconds >= 1  # of processor time: other work on the machine does not count
+
+
+@pytest.mark.matches
+def test_planners_know_their_way_in_mexico() -> None:
+    assert match(2, "planner", "random", games=40, board="mexico").wins["planner"] >= 39
+    result = match(2, "planner", "cardless", games=40, board="mexico")
+    assert result.wins["planner"] >= 26
+    assert result.ended_by == {"rules": 40}
+    among = match(4, "planner", "planner", "planner", "planner", games=20, board="mexico")
+    assert among.ended_by == {"rules": 20}
+    assert among.mean_score["planner"] > 20

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from ferrovia.games.railways_of_the_world.card_words import card_label, card_name
 from ferrovia.games.railways_of_the_world.labels import labels_of
 from tests.games.railways_of_the_world.positions import load
@@ -22,18 +24,19 @@ def test_the_page_names_every_entry_of_the_map_that_is_not_certain() -> None:
     assert all(city.certain for city in board.cities)
 
 
-def test_the_page_names_every_card_with_how_certain_it_is() -> None:
-    page = PAGE.read_text(encoding="utf-8")
-    board = load(2, None).rules.board
-    names = [city.name for city in board.cities]
-    words = labels_of(load(2, None).rules, "en").words
-    for card in board.operations:
-        name, certain = card_name(words, names, card), "yes" if card.certain else "no"
-        row = [line for line in page.splitlines() if line.startswith(f"| {name} |")]
+@pytest.mark.parametrize("board", ["eastern_us", "mexico"])
+def test_the_page_names_every_card_with_how_certain_it_is(board: str) -> None:
+    first, _, rest = PAGE.read_text(encoding="utf-8").partition("### Cards of Mexico")
+    lines = first.splitlines() if board == "eastern_us" else rest.partition("## Options")[0].splitlines()
+    rules = load(2, board).rules
+    labels = labels_of(rules, "en")
+    for card in rules.board.operations:
+        name, certain = card_name(labels.words, labels.cities, card), "yes" if card.certain else "no"
+        row = [line for line in lines if line.startswith(f"| {name} |")]
         assert len(row) == 1, name
         assert row[0].endswith(f"| {card.count} | {certain} |")
-    for baron in board.barons:
-        row = [line for line in page.splitlines() if line.startswith(f"| {baron.name} |")]
+    for baron in rules.board.barons:
+        row = [line for line in lines if line.startswith(f"| {baron.name} |")]
         assert row[0].endswith(f"| {baron.points} | {'yes' if baron.certain else 'no'} |")
 
 

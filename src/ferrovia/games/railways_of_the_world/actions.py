@@ -17,7 +17,7 @@ def legal_actions(table: Table) -> list[int]:
     if table.phase == ACTION:
         return round_actions(table, table.turn)
     if table.phase == VIA:
-        return [table.rules.first_via + door for door in next_links(table, table.turn)]
+        return link_actions(table, table.turn)
     if table.phase == TARGET:
         return targets(table)
     return list(range(OUT, FIRST_RAISE + MOST_RAISE)) if table.phase == AUCTION else []  # ROW-A1, ROW-X1
@@ -94,6 +94,14 @@ def tile_actions(table: Table, seat: int) -> list[int]:
     else:
         _tracks(table, ahead, shapes, found)
     declarations(table, seat, found)
+    return found
+
+
+def link_actions(table: Table, seat: int) -> list[int]:
+    """The links that the cube under way may take next, and an Express (ROW-D1, ROW-OP14)."""
+    found = [table.rules.first_via + door for door in next_links(table, seat)]
+    if table.rules.expresses:
+        declarations(table, seat, found)
     return found
 
 

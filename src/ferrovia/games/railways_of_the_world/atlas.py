@@ -31,6 +31,7 @@ class Atlas:
         ]
         self.heads: list[str] = [place.replace("door", "head", 1) for place in self.doors]
         self.owners: list[str] = [place.replace("door", "owner", 1) for place in self.doors]
+        self.depots: list[str] = [place.replace("door", "depot", 1) for place in self.doors]
 
     def track(self, hex: int, shape: int, look: str, label: str) -> Piece:
         """A track in a hex, in the colour of its owner."""
@@ -52,6 +53,11 @@ class Atlas:
         spot = self._layout.middle(at // 6, at % 6)
         turn = math.radians(spot.angle)
         return round(spot.x + AHEAD * math.cos(turn), 1), round(spot.y + AHEAD * math.sin(turn), 1)
+
+    def corner(self, city: int) -> Point:
+        """Where the sign of a mine stands in a city: top right, beside its letter."""
+        x, y = self._layout.centre(self._board.cities[city].hex)
+        return round(x + 15.0, 1), round(y - 14.0, 1)
 
     def cubes(self, city: int, count: int) -> list[Point]:
         """Where so many cubes lie in a city."""

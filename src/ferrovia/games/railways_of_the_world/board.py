@@ -6,11 +6,11 @@ from typing import Final
 
 from ferrovia.core.errors import BadBoard
 from ferrovia.core.reader import Reader, board_text, read_board
-from ferrovia.games.railways_of_the_world.deck import Baron, Operation, read_barons, read_operations
+from ferrovia.games.railways_of_the_world.deck import MINE, Baron, Operation, read_barons, read_operations
 from ferrovia.network.hexes import OPPOSITE, SIDES, Hexes, turn_of
 
 # Terrain (ROW-M1): the letters of a map's rows.
-LETTERS: Final = ".~^CFXL#"
+LETTERS: Final = ".~^CFXL#-"
 PLAIN: Final = 0
 WATER: Final = 1
 MOUNTAIN: Final = 2
@@ -19,6 +19,7 @@ FERRY: Final = 4
 CLOSED: Final = 5
 SPECIAL: Final = 6  # takes nothing but a special link
 NOTHING: Final = 7
+ABROAD: Final = 8  # land that is drawn, and no more
 BUILDABLE: Final = (PLAIN, WATER, MOUNTAIN, FERRY)
 
 GREY: Final = 5
@@ -80,7 +81,7 @@ class Board:
     file: str
     id: str
     name: str
-    edition: int  # the year of the printing that the map follows
+    edition: int  # the year of the printing that the map follows; 0: none
     players_min: int
     players_max: int
     end: list[int]  # empty-city markers, from the smallest number of players on (ROW-E3)
@@ -90,6 +91,7 @@ class Board:
     mountain: int
     ridge: int
     urbanise: int
+    mine: int  # 0: no card of this map asks for it
     engine: list[int]
     engine_certain: bool
     new_cities: list[int]  # by colour of a cube
@@ -99,6 +101,7 @@ class Board:
     income_certain: bool
     hexes: Hexes
     terrain: list[int]  # by hex
+    map_certain: bool  # terrain and ridges, but for those that are `unsure`
     unsure: list[int]  # hexes
     ridges: list[int]  # by hex: a mask of its sides
     closed: list[int]  # by hex: a mask of the sides that no track crosses
@@ -143,7 +146,7 @@ def parse_board(text: str, file: str) -> Board:
         file=file,
         id=head.text("id"),
         name=head.text("name"),
-        edition=head.whole("edition", 1900, 2100),
+        edition=head.whole("edition", 1900, 2100) if head.has("edition") else 0,
         players_min=players[0],
         players_max=players[1],
         end=rules.wholes("end"),
@@ -153,6 +156,7 @@ def parse_board(text: str, file: str) -> Board:
         mountain=costs.whole("mountain", 0, DEAREST),
         ridge=costs.whole("ridge", 0, DEAREST),
         urbanise=costs.whole("urbanise", 0, DEAREST),
+        mine=costs.whole("mine", 0, DEAREST, 0),
         engine=costs.wholes("engine"),
         engine_certain=costs.flag("engine_certain", True),
         new_cities=_new_cities(top.table("cities_new")),
@@ -162,6 +166,7 @@ def parse_board(text: str, file: str) -> Board:
         income_certain=income.flag("certain", True),
         hexes=hexes,
         terrain=terrain,
+        map_certain=map.flag("certain", True),
         unsure=_places(map, "unsure", hexes),
         ridges=_sides(map, "ridges", hexes, terrain),
         closed=_sides(map, "closed", hexes, terrain),
@@ -208,6 +213,11 @@ def _terrain(map: Reader) -> tuple[Hexes, list[int]]:
     return Hexes(len(rows), columns), terrain
 
 
+def _is_hex(terrain: int) -> bool:
+    """Whether there is a hex of the game, not only something to look at."""
+    return terrain not in (NOTHING, ABROAD)
+
+
 def _place(hexes: Hexes, text: str) -> int:
     """The hex that `row,column` names; -1 if it names none."""
     row, comma, column = text.partition(",")
@@ -236,7 +246,7 @@ def _sides(map: Reader, key: str, hexes: Hexes, terrain: list[int]) -> list[int]
             continue
         side = SIDES.index(name)
         beyond = hexes.neighbour[6 * hex + side]
-        if beyond < 0 or NOTHING in (terrain[hex], terrain[beyond]):
+        if beyond < 0 or not _is_hex(terrain[hex]) or not _is_hex(terrain[beyond]):
             map.fault(f"{key}[{number}]", f"lies on no side between two hexes: '{text}'")
             continue
         if masks[hex] >> side & 1:
@@ -293,7 +303,7 @@ def _exits(row: Reader, hex: int, hexes: Hexes, terrain: list[int]) -> list[int]
             continue
         side = SIDES.index(name)
         beyond = hexes.neighbour[6 * hex + side] if hex >= 0 else -1
-        if hex >= 0 and (beyond < 0 or terrain[beyond] in (NOTHING, CLOSED, SPECIAL)):
+        if hex >= 0 and (beyond < 0 or not _is_hex(terrain[beyond]) or terrain[beyond] in (CLOSED, SPECIAL)):
             row.fault("exits", f"{name} leads to nothing")
         sides.append(side)
     return sorted(sides)
@@ -346,6 +356,8 @@ def _check_whole(board: Board, top: Reader) -> None:
         top.fault("income.track", "must be the income of each space, none below 0")
     if not board.engine or min(board.engine) < 0:
         top.fault("costs.engine", "must be the cost of each step, none below 0")
+    if not board.mine and MINE in [card.kind for card in board.operations]:
+        top.fault("costs.mine", "must be there: a card opens mines")
     if not board.tiles[0] or not board.tiles[1]:
         top.fault("tiles", "must have straight and gentle_curve tiles")
     kept = [baron for baron in board.barons if not baron.star and not baron.spike]

@@ -4,10 +4,11 @@ from abc import ABC, abstractmethod
 
 from ferrovia.core.rng import Generator
 from ferrovia.games.railways_of_the_world import RailwaysOfTheWorld
+from ferrovia.games.railways_of_the_world.deck import EXPRESS
 from ferrovia.games.railways_of_the_world.freight import BestWay, Freight
 from ferrovia.games.railways_of_the_world.observation import Observation
 from ferrovia.games.railways_of_the_world.planning import Planning, finishing
-from ferrovia.games.railways_of_the_world.routes import deliverable
+from ferrovia.games.railways_of_the_world.routes import deliverable, has_run_through
 from ferrovia.games.railways_of_the_world.ruleset import CUBE_KINDS, FIRST_RAISE, OUT, PASS, TILES_PER_ACTION, UPGRADE
 from ferrovia.games.railways_of_the_world.surveys import open_ways
 from ferrovia.games.railways_of_the_world.table import ACTION, AUCTION, BARONS, TARGET, TRACK, Table
@@ -59,7 +60,9 @@ class Steps(ABC):
         if table.phase == TRACK:
             left = TILES_PER_ACTION - table.tiles
             return finishing(self.game.sample_state(observation, self.rng), left) or observation.legal[:1]
-        doors = BestWay(table, seat, self.against).search(table.cube, table.here, table.visited, table.path)
+        through = table.grants >> EXPRESS & 1 == 1 and not has_run_through(table)
+        best = BestWay(table, seat, self.against, through)
+        doors = best.search(table.cube, table.here, table.visited, table.path)
         return [self.rules.via(door) for door in doors] or observation.legal[:1]
 
 

@@ -1,25 +1,43 @@
 """What cards add to what the planner weighs: operations cards, goals, Western Links, a baron, and what bonds cost."""
 
+from collections import Counter
+
 from ferrovia.games.railways_of_the_world.ambition import LINK_GOALS, expected, gained, lead
-from ferrovia.games.railways_of_the_world.board import PLAIN
-from ferrovia.games.railways_of_the_world.deck import EXECUTIVE, GROWTH, HOTEL, INDUSTRY, LAND_GRANT, PERFECT, Baron
+from ferrovia.games.railways_of_the_world.deck import (
+    BUILD_KINDS,
+    CIVIL,
+    DEPOT,
+    EXECUTIVE,
+    EXPRESS,
+    GROWTH,
+    HOTEL,
+    INDUSTRY,
+    LAND_GRANT,
+    MINE,
+    PERFECT,
+    TUNNELS,
+    Baron,
+)
+from ferrovia.games.railways_of_the_world.depots import markable
 from ferrovia.games.railways_of_the_world.finance import bonds_for
-from ferrovia.games.railways_of_the_world.freight import Freight, promise
+from ferrovia.games.railways_of_the_world.freight import BestWay, Freight, promise
 from ferrovia.games.railways_of_the_world.goals import reached
 from ferrovia.games.railways_of_the_world.ledger import balance
 from ferrovia.games.railways_of_the_world.links import lines_joined
+from ferrovia.games.railways_of_the_world.mines import sites
 from ferrovia.games.railways_of_the_world.operations import GROWN, can_take, delivery_goals, engine_goals, points_of
 from ferrovia.games.railways_of_the_world.planning import EARLY, HOPE, PATIENCE, TWICE, Delivery, Planning
+from ferrovia.games.railways_of_the_world.routes import deliverable
 from ferrovia.games.railways_of_the_world.ruleset import BOND, CUBE_KINDS, ROUNDS, TILES_PER_ACTION, Ruleset
-from ferrovia.games.railways_of_the_world.surveys import Way, line_costs
+from ferrovia.games.railways_of_the_world.surveys import Way, line_costs, savings, usual_cost, usual_savings
 from ferrovia.games.railways_of_the_world.table import Table
-from ferrovia.games.railways_of_the_world.tiles import SHAPES
 from ferrovia.games.railways_of_the_world.western import can_build_western
 
+CHEAP = 10  # thousands that a link costs on a map where playing first is worth all that is borrowed for it
+DEARER = 2  # thousands more for a link are a bond less for that: the first links take more bonds themselves
 SECOND = 70  # hundredths of what the second best action brings, when a card gives two
 ROOM = 75  # hundredths of a point for each cube that may come to a hotel
-GRANTED = 8  # thousands that a Land Grant may save
-FITTING = 6  # thousands that it must save to be used
+FITTING = {LAND_GRANT: 6, TUNNELS: 6, CIVIL: 2}  # thousands that a card must save to be used
 BESIDES = 3  # times what the best other action brings: so much more must a card bring
 HURRY = 300  # hundredths: more than that is never asked of it
 AHEAD = 10  # hundredths for each turn to come that a level is worth, besides what is seen of it
@@ -33,7 +51,8 @@ class CardPlanning(Planning):
 
     def __init__(self, rules: Ruleset, against: int, opening: int) -> None:
         super().__init__(rules, against)
-        self.opening = opening
+        dear = max(usual_cost(rules) - CHEAP, 0)
+        self.opening = max(opening - BOND * (dear // DEARER), 0)
         self.baron: Baron | None = None
 
     # Money
@@ -79,8 +98,9 @@ class CardPlanning(Planning):
         """Goals on display and hotels count with the delivery that reaches them."""
         found: Weighed = []
         for value, steps in super()._deliveries(table, seat, delivery):
-            to = self.rules.door_city[table.far[steps[-1] - self.rules.first_via]]
-            value += 100 * points_of(self.rules, delivery_goals(table, to, len(steps) - 1))
+            doors = self.doors_of(steps)
+            to = self.rules.door_city[table.far[doors[-1]]]
+            value += 100 * points_of(self.rules, delivery_goals(table, to, len(doors)))
             for face in self.rules.hotels[to]:
                 for other in range(self.rules.players):
                     if table.held[other * len(self.rules.faces) + face]:
@@ -131,16 +151,17 @@ class CardPlanning(Planning):
         return TILES_PER_ACTION + (1 if self._held(table, seat, PERFECT) > table.spent[seat] else 0)
 
     def build(self, table: Table, seat: int, way: Way) -> tuple[int, list[int]]:
-        """With a Land Grant where it saves enough (ROW-OP9)."""
+        """With the cards that save enough (ROW-OP9, ROW-OP10, ROW-OP12)."""
         cost, steps = super().build(table, seat, way)
-        tiles = way.tiles[: self.reach(table, seat)]
-        plains = [tile for tile in tiles if self.rules.board.terrain[tile // SHAPES] == PLAIN]
-        saved = self.rules.board.plain * len(plains)
-        if saved >= FITTING and self._held(table, seat, LAND_GRANT):
-            for number, face in enumerate(self.rules.uses):
-                if self.rules.faces[face].kind == LAND_GRANT:
-                    return cost - saved, [steps[0], self.rules.first_use + number, *steps[1:]]
-        return cost, steps
+        declared: list[int] = []
+        for number, face in enumerate(self.rules.uses):
+            kind = self.rules.faces[face].kind
+            if kind in BUILD_KINDS and table.held[seat * len(self.rules.faces) + face]:
+                saved = savings(self.rules, way, kind, self.reach(table, seat))
+                if saved >= FITTING[kind]:
+                    cost -= saved
+                    declared.append(self.rules.first_use + number)
+        return cost, [steps[0], *declared, *steps[1:]]
 
     def _held(self, table: Table, seat: int, kind: int) -> int:
         """How many cards of a kind a seat keeps."""
@@ -182,8 +203,14 @@ class CardPlanning(Planning):
                 found += [(value + saved, [take, *steps]) for value, steps in self._new_cities(table, seat)]
             elif card.kind == GROWTH:
                 found += [(nothing + value, [take, *steps]) for value, steps in self._growth(table, seat)]
-            elif card.kind == LAND_GRANT:
-                found.append((nothing + self._grant(table, seat), [take]))
+            elif card.kind in BUILD_KINDS:
+                found.append((nothing + self._grant(table, seat, card.kind), [take]))
+            elif card.kind == DEPOT:
+                found += [(nothing + value, [take, *steps]) for value, steps in self._depot(table, seat)]
+            elif card.kind == MINE:
+                found += [(value, [take, *steps]) for value, steps in self._mine(table, seat, nothing)]
+            elif card.kind == EXPRESS and not self._held(table, seat, EXPRESS):
+                found.append((nothing + self._express(table, seat), [take]))
             elif card.kind == PERFECT and not self._held(table, seat, PERFECT):
                 found.append((nothing + self._fifth_tiles(table), [take]))
         return found
@@ -203,37 +230,78 @@ class CardPlanning(Planning):
         return ROOM * min(cubes, 2 * self.turns_left(table)) // rivals
 
     def _growth(self, table: Table, seat: int) -> Weighed:
-        """The city where two cubes from the bag would promise most, by what each colour would bring there."""
-        rules, bag = self.rules, sum(table.bag)
+        """The city where two cubes from the bag would promise most."""
+        cities = [city for city in range(self.rules.cities) if table.touched[seat] >> city & 1]
+        more, where = self._best_city(table, seat, cities, GROWN)
+        return [(more, [self.rules.first_grow + where])] if where >= 0 else []
+
+    def _mine(self, table: Table, seat: int, nothing: int) -> Weighed:
+        """The city where a mine would promise most: half of the colours, on average."""
+        rules, cities = self.rules, [city for city in sites(table) if table.touched[seat] >> city & 1]
+        more, where = self._best_city(table, seat, cities, 1)
+        spent = self.after_paying(table, seat, 0, 0) - self.after_paying(table, seat, rules.board.mine, 0)
+        if where < 0:
+            return []
+        return [(nothing + CUBE_KINDS * more // 2 - spent, [rules.first_mine + rules.grey_cities.index(where)])]
+
+    def _best_city(self, table: Table, seat: int, cities: list[int], count: int) -> tuple[int, int]:
+        """What so many cubes of one colour from the bag promise at the best of some cities, and which that is."""
+        bag = sum(table.bag)
         left = ROUNDS * (self.turns_left(table) - 1) + ROUNDS - 1 - table.round
         freight = Freight(table, seat)
         before = promise(freight.lengths(), table, left, PATIENCE)
         best, where = 0, -1
-        for city in range(rules.cities):
-            if not table.touched[seat] >> city & 1:
-                continue
+        for city in cities:
             cubes = table.cubes[CUBE_KINDS * city : CUBE_KINDS * (city + 1)]
             more = 0
             for colour in range(CUBE_KINDS):
-                table.cubes[CUBE_KINDS * city + colour] += GROWN
+                table.cubes[CUBE_KINDS * city + colour] += count
             lengths = freight.lengths()
             for colour in range(CUBE_KINDS):
                 table.cubes[CUBE_KINDS * city : CUBE_KINDS * (city + 1)] = cubes
-                table.cubes[CUBE_KINDS * city + colour] += GROWN
+                table.cubes[CUBE_KINDS * city + colour] += count
                 more += table.bag[colour] * (promise(lengths, table, left, PATIENCE) - before)
             table.cubes[CUBE_KINDS * city : CUBE_KINDS * (city + 1)] = cubes
             if more > best:
                 best, where = more, city
+        return (best * self.point_worth(table, seat) // (100 * bag) if best else 0), where
+
+    def _grant(self, table: Table, seat: int, kind: int) -> int:
+        """What a card that makes a build cheaper may save, unless it comes too late."""
+        if self.turns_left(table) < 3 or self._held(table, seat, kind):
+            return 0
+        granted = usual_savings(self.rules, kind)
+        saved = self.after_paying(table, seat, 0, 0) - self.after_paying(table, seat, granted, 0)
+        return saved * LATER // 100
+
+    def _depot(self, table: Table, seat: int) -> Weighed:
+        """The link of another that most of the cubes which its owner can deliver would go over."""
+        best, where = 0, -1
+        for other in range(self.rules.players):
+            traffic = Counter[int]()
+            for cube in deliverable(table, other) if other != seat else []:
+                way = BestWay(table, other, self.against)
+                city = cube // CUBE_KINDS
+                for door in way.search(cube, city, self.rules.city_bit[city], []):
+                    traffic[min(door, table.far[door])] += table.cubes[cube]
+            for door in markable(table, seat):
+                if traffic[door] > best:
+                    best, where = traffic[door], door
         if where < 0:
             return []
-        return [(best * self.point_worth(table, seat) // (100 * bag), [rules.first_grow + where])]
+        cubes = min(best, self.turns_left(table))
+        return [(ROOM * cubes, [self.rules.first_depot + where])]
 
-    def _grant(self, table: Table, seat: int) -> int:
-        """What a Land Grant may save, unless it comes too late."""
-        if self.turns_left(table) < 3 or self._held(table, seat, LAND_GRANT):
-            return 0
-        saved = self.after_paying(table, seat, 0, 0) - self.after_paying(table, seat, GRANTED, 0)
-        return saved * LATER // 100
+    def _express(self, table: Table, seat: int) -> int:
+        """What an Express would add to the best delivery there is now."""
+        more = 0
+        for cube in deliverable(table, seat):
+            city = cube // CUBE_KINDS
+            ways = [BestWay(table, seat, self.against, through) for through in (True, False)]
+            if ways[0].search(cube, city, self.rules.city_bit[city], []):
+                ways[1].search(cube, city, self.rules.city_bit[city], [])
+                more = max(more, ways[0].best - ways[1].best)
+        return more * LATER // 100
 
     def _fifth_tiles(self, table: Table) -> int:
         """What Perfect Engineering may save: the second action of a long link, now and then."""

@@ -2,7 +2,8 @@
 
 from ferrovia.core.errors import IllegalAction
 from ferrovia.core.words import N_
-from ferrovia.games.railways_of_the_world.table import BARONS, TARGET, TRACK, Table
+from ferrovia.games.railways_of_the_world.deck import DEPOT, EXPRESS
+from ferrovia.games.railways_of_the_world.table import BARONS, TARGET, TRACK, VIA, Table
 
 
 def must_choose(table: Table, seat: int) -> IllegalAction | None:
@@ -23,18 +24,29 @@ def card_refusal(table: Table, seat: int, action: int) -> IllegalAction:
         return IllegalAction(N_("Now is not the time to choose a baron."), "ROW-V4" if table.undecided else "ROW-S3")
     if action >= rules.first_western:
         return _western(table, action - rules.first_western)
+    if action >= rules.first_depot:
+        return IllegalAction(N_("Only a card marks a link, when it is taken."), "ROW-OP15")
+    if action >= rules.first_mine:
+        return IllegalAction(N_("Only a card opens a mine, when it is taken."), "ROW-OP18")
     if action >= rules.first_grow:
         return IllegalAction(N_("Only a card lets a city grow, when it is taken."), "ROW-OP7")
     if action >= rules.first_use:
         return _use(table, seat, rules.uses[action - rules.first_use])
-    if not table.display[rules.takes[action - rules.first_take]]:
+    face = rules.takes[action - rules.first_take]
+    if not table.display[face]:
         return IllegalAction(N_("This card is not on display."), "ROW-O1")
+    if rules.faces[face].kind == DEPOT:
+        return IllegalAction(N_("No link of another player can be marked."), "ROW-OP15")
     return IllegalAction(N_("This card could do nothing now."), "ROW-O5")
 
 
 def _use(table: Table, seat: int, face: int) -> IllegalAction:
     if not table.held[seat * len(table.rules.faces) + face]:
         return IllegalAction(N_("This player does not hold this card."), "ROW-O6")
+    if table.rules.faces[face].kind == EXPRESS:
+        if table.phase == VIA:
+            return IllegalAction(N_("The cube cannot go through one city of its colour to another."), "ROW-OP14")
+        return IllegalAction(N_("This card is used in a delivery, when the cube has set out."), "ROW-OP14")
     if table.phase == TRACK and not table.tiles and not table.redirected:
         return IllegalAction(N_("Such a card covers this build action already."), "ROW-O10")
     return IllegalAction(N_("This card is declared when a build has begun, before its first tile."), "ROW-O10")

@@ -10,6 +10,7 @@ from ferrovia.games.railways_of_the_world.card_words import (
     card_short,
     card_symbol,
 )
+from ferrovia.games.railways_of_the_world.deck import EXPRESS
 from ferrovia.games.railways_of_the_world.labels import Labels
 from ferrovia.games.railways_of_the_world.observation import Observation
 from ferrovia.games.railways_of_the_world.ruleset import Ruleset
@@ -86,15 +87,30 @@ def card_choice(table: Table, labels: Labels, action: int, text: str) -> Choice:
         city = rules.board.western.cities[action - rules.first_western]
         label = _("Western Link at {city}", city=cities[city])
         return Choice(text, label, "western", [_western_place(rules, city)])
+    if action >= rules.first_depot:
+        return _depot_choice(table, labels, action - rules.first_depot, text)
+    if action >= rules.first_mine:
+        city = rules.grey_cities[action - rules.first_mine]
+        return Choice(text, _("Mine at {city}", city=cities[city]), "mine", [atlas_of(rules).cities[city]])
     if action >= rules.first_grow:
         city = action - rules.first_grow
         return Choice(text, _("2 cubes for {city}", city=cities[city]), "grow", [atlas_of(rules).cities[city]])
     if action >= rules.first_use:
         face = rules.uses[action - rules.first_use]
         label = _("Use {card}", card=card_label(words, cities, rules.faces[face]))
-        return Choice(text, label, "use", [_card_id(f"held.{table.turn}", rules, face)])
+        group = "express" if rules.faces[face].kind == EXPRESS else "use"
+        return Choice(text, label, group, [_card_id(f"held.{table.turn}", rules, face)])
     face = rules.takes[action - rules.first_take]
     return Choice(text, card_label(words, cities, rules.faces[face]), "take", [_card_id("display", rules, face)])
+
+
+def _depot_choice(table: Table, labels: Labels, door: int, text: str) -> Choice:
+    """A link to mark, by the cities it joins and the side where it leaves the first: parallel ones differ in that."""
+    _ = labels.words.text
+    rules, atlas = table.rules, atlas_of(table.rules)
+    link, side = labels.link(rules, door, table.far[door]), labels.sides[rules.door_side[door]]
+    label = _("{link}, leaving {side}", link=link, side=side)
+    return Choice(text, label, "depot", [atlas.owners[door], atlas.doors[door]])
 
 
 def card_groups(labels: Labels) -> dict[str, str]:
@@ -103,7 +119,10 @@ def card_groups(labels: Labels) -> dict[str, str]:
     return {
         "baron": _("Keep a baron"),
         "use": _("Use a card in this build"),
+        "express": _("Use a card in this delivery"),
         "grow": _("Which city grows?"),
+        "mine": _("Where is the mine?"),
+        "depot": _("Which link is marked?"),
         "take": _("Take an operations card"),
         "western": _("Build a Western Link"),
     }

@@ -40,12 +40,17 @@ PICTURES = (  # by kind
     "M0,-24 21,-12V12L0,24 -21,12V-12ZM-21,-4H21M-21,4H21",  # a track in a hex
     "M-20,-18V18M-8,-18V18M4,-18V18M16,-18V18M-28,11 24,-11",  # a tally of five
     "M-24,-8H20M12,-16 20,-8 12,0M-24,12H20M12,4 20,12 12,20",  # two arrows
+    "M-30,20 -4,-20 26,20ZM-12,20V8A7,7 0 0 1 2,8V20",  # a tunnel
+    "M-30,-6H30M-30,0H30M-20,0V16M20,0V16M-8,0A8,8 0 0 0 8,0M-30,20q4,-5 8,0t8,0t8,0t8,0t8,0t8,0t8,0",  # a bridge
+    "M-28,10H24M14,0 24,10 14,20M-9,-6A9,9 0 1 1 9,-6A9,9 0 1 1 -9,-6ZM-26,-4H-16M-24,-12H-14",  # past a city
+    "M-26,20V-4L0,-20 26,-4V20ZM-12,20V4H12V20M-12,12H12",  # a warehouse
+    "M-20,20 16,-16M20,20 -16,-16M-24,-6Q-18,-20 -4,-22M24,-6Q18,-20 4,-22",  # two picks
 )
 assert len(PICTURES) == len(KINDS)
 
 
 def add_card_symbols(canvas: Canvas) -> None:
-    """Defines `card-<kind>`, `card-baron` and `western`."""
+    """Defines `card-<kind>`, `card-baron`, `western`, `depot` and `mine`."""
     for kind, picture in enumerate(PICTURES):
         pen = canvas.symbol(f"card-{KINDS[kind].replace('_', '-')}", *CARD)
         _paper(pen)
@@ -57,6 +62,8 @@ def add_card_symbols(canvas: Canvas) -> None:
     baron.add("path", "card-line", d="M-22,28Q-22,9 0,9Q22,9 22,28M-10,-5A10,10 0 1 0 10,-5A10,10 0 1 0 -10,-5Z")
     baron.add("path", "card-ink", d="M-18,-13H18V-16H11V-32H-11V-16H-18Z")
     _western(canvas.symbol("western", 44, 30))
+    _depot(canvas.symbol("depot", 22, 22))
+    _mine(canvas.symbol("mine", 16, 16))
 
 
 def _paper(pen: Pen) -> None:
@@ -73,3 +80,16 @@ def _western(pen: Pen) -> None:
     pen.add("circle", "piece-body", cx=-4, cy=0, r=11)
     pen.add("circle", "piece-roundel", cx=-4, cy=0, r=8)
     add_seat_marks(pen.add("g", transform="translate(-4 0) scale(1.3)"))
+
+
+def _depot(pen: Pen) -> None:
+    """A warehouse with the mark of the seat that trades there."""
+    pen.add("path", "piece-body", d="M-10,10V-3L0,-11 10,-3V10Z")
+    pen.add("circle", "piece-roundel", cx=0, cy=2, r=6.5)
+    add_seat_marks(pen.add("g", transform="translate(0 2) scale(1.05)"))
+
+
+def _mine(pen: Pen) -> None:
+    """Two picks on a disc."""
+    pen.add("circle", "row-empty", cx=0, cy=0, r=8)
+    pen.add("path", "row-empty-line", d="M-4,5 3,-4M4,5-3,-4M-5.5,-1.5Q-4,-5 -1,-5.5M5.5,-1.5Q4,-5 1,-5.5")

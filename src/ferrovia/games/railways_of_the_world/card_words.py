@@ -16,6 +16,11 @@ KIND_NAMES = (
     N_("Government Land Grant"),
     N_("Perfect Engineering"),
     N_("Railroad Executive"),
+    N_("Tunnel Engineer"),
+    N_("Civil Engineers"),
+    N_("Express"),
+    N_("Trading Depot"),
+    N_("Mine"),
 )
 KIND_TEXTS = (
     N_("for the first delivery"),
@@ -28,6 +33,11 @@ KIND_TEXTS = (
     N_("plains are free in one build"),
     N_("a fifth tile in one build of each turn"),
     N_("two actions at once"),
+    N_("mountains and ridges cost half in one build"),
+    N_("water costs as much as plains in one build"),
+    N_("in one delivery the cube runs through one city of its colour"),
+    N_("mark another player's link, 1 point for every cube that goes over it"),
+    N_("pay for it, then new cubes on a grey city until a colour repeats, at once"),
 )
 SHORT_GOALS = {ERA: N_("First cube"), SPEED: N_("3+ links"), NEW_TRAIN: N_("Level 4")}  # what scores the card
 GOAL_TEXTS = {

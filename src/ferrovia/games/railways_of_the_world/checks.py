@@ -1,7 +1,8 @@
 """What must be true of every position: nothing lost, nothing doubled, nothing that the rules would not have let be."""
 
 from ferrovia.games.railways_of_the_world.board import GREY
-from ferrovia.games.railways_of_the_world.holdings import check_cards, check_western
+from ferrovia.games.railways_of_the_world.deck import EXPRESS
+from ferrovia.games.railways_of_the_world.holdings import check_cards, check_marks, check_western
 from ferrovia.games.railways_of_the_world.links import closed_door, has_western, open_shapes, tile_kind, way
 from ferrovia.games.railways_of_the_world.ruleset import BOND_POINTS, CUBE_KINDS, CUBES, ROUNDS
 from ferrovia.games.railways_of_the_world.table import (
@@ -34,6 +35,7 @@ def check(table: Table) -> None:
     _check_turns(table)
     _check_half_made(table)
     check_cards(table)
+    check_marks(table)
     check_western(table)
 
 
@@ -202,13 +204,14 @@ def _check_half_made(table: Table) -> None:
             assert table.open[table.start] == table.at, "ROW-B1: the track ends elsewhere"
     if delivering:
         visited = rules.city_bit[table.cube // CUBE_KINDS]
-        here = table.cube // CUBE_KINDS
+        here, passed = table.cube // CUBE_KINDS, 0
         for door in table.path:
             assert rules.door_city[door] == here, "ROW-D1: a way that does not hang together"
             here = rules.door_city[table.far[door]]
             assert not visited & rules.city_bit[here], "ROW-D2: a city twice"
-            assert table.colour[here] != table.cube % CUBE_KINDS, "ROW-D2: past a city of its colour"
+            passed += int(table.colour[here] == table.cube % CUBE_KINDS)
             visited |= rules.city_bit[here]
+        assert passed <= table.grants >> EXPRESS & 1, "ROW-D2: past a city of its colour"
         assert (table.here, table.visited) == (here, visited), "the cube is elsewhere"
         assert not table.path or table.owner[table.path[0]] == table.turn, "ROW-D1: the first link is another's"
         assert table.cubes[table.cube] > 0, "ROW-D1: no such cube"

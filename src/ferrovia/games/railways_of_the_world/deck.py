@@ -25,6 +25,11 @@ KINDS: Final = (
     "government_land_grant",
     "perfect_engineering",
     "railroad_executive",
+    "tunnel_engineer",
+    "civil_engineers",
+    "express",
+    "trading_depot",
+    "mine",
 )
 ERA: Final = 0  # ROW-OP1
 SPEED: Final = 1  # ROW-OP2
@@ -36,9 +41,16 @@ INDUSTRY: Final = 6  # ROW-OP8
 LAND_GRANT: Final = 7  # ROW-OP9
 PERFECT: Final = 8  # ROW-OP11
 EXECUTIVE: Final = 9  # ROW-OP13
+TUNNELS: Final = 10  # ROW-OP10
+CIVIL: Final = 11  # ROW-OP12
+EXPRESS: Final = 12  # ROW-OP14
+DEPOT: Final = 13  # ROW-OP15
+MINE: Final = 14  # ROW-OP18
 KIND_CLASS: Final[list[int]] = [
-    GREEN_CIRCLE, GREEN_CIRCLE, GREEN_CIRCLE, GREEN_CIRCLE, INFINITY, RED_X, RED_X, HAND, PURPLE_DIAMOND, RED_X
+    GREEN_CIRCLE, GREEN_CIRCLE, GREEN_CIRCLE, GREEN_CIRCLE, INFINITY, RED_X, RED_X, HAND, PURPLE_DIAMOND, RED_X,
+    HAND, HAND, HAND, INFINITY, RED_X,
 ]  # fmt: skip
+BUILD_KINDS: Final = (LAND_GRANT, TUNNELS, CIVIL)  # that change what a build action costs
 START_KINDS: Final = (ERA, SPEED, NEW_TRAIN)
 CITY_KINDS: Final = (BOUNTY, HOTEL)  # that name a city
 POINT_KINDS: Final = (ERA, SPEED, NEW_TRAIN, BOUNTY)  # that name points

@@ -1,10 +1,12 @@
-"""Delivering a cube, link by link (ROW-D1 to ROW-D6)."""
+"""Delivering a cube, link by link (ROW-D1 to ROW-D6, ROW-OP14)."""
 
 from ferrovia.core.events import Event
+from ferrovia.games.railways_of_the_world.deck import EXPRESS
+from ferrovia.games.railways_of_the_world.depots import score_depots
 from ferrovia.games.railways_of_the_world.goods import take_cube
 from ferrovia.games.railways_of_the_world.operations import delivery_goals, score_goals, score_hotels
 from ferrovia.games.railways_of_the_world.position import Position
-from ferrovia.games.railways_of_the_world.routes import can_deliver, earned, next_links
+from ferrovia.games.railways_of_the_world.routes import can_deliver, earned, has_run_through, next_links
 from ferrovia.games.railways_of_the_world.ruleset import CUBE_KINDS
 from ferrovia.games.railways_of_the_world.table import FROM_DELIVERIES, FROM_LINKS, VIA
 from ferrovia.games.railways_of_the_world.turns import end_action
@@ -27,19 +29,20 @@ def set_out(position: Position, action: int, seat: int, events: list[Event] | No
 
 
 def go_on(position: Position, action: int, seat: int, events: list[Event] | None) -> None:
-    """The cube goes over one more link; at the first city of its colour it is delivered."""
+    """The cube goes over one more link; it is delivered at the first city of its colour, an Express at the second."""
     table = position.table
     rules = table.rules
     door = action - rules.first_via
     if not 0 <= door < rules.doors or door not in next_links(table, seat):
         raise position.refuse(action, seat)
     city = rules.door_city[table.far[door]]
+    stops = not table.grants >> EXPRESS & 1 or has_run_through(table)
     table.path.append(door)
     table.here = city
     table.visited |= rules.city_bit[city]
     if events is not None:
         events.append(Event("via", seat, {"door": door, "city": city}, {}))
-    if table.colour[city] == table.cube % CUBE_KINDS:
+    if stops and table.colour[city] == table.cube % CUBE_KINDS:
         _deliver(position, seat, events)
 
 
@@ -57,6 +60,7 @@ def _deliver(position: Position, seat: int, events: list[Event] | None) -> None:
     table.bag[colour] += 1
     score_goals(table, seat, delivery_goals(table, table.here, len(table.path)), events)
     score_hotels(table, table.here, events)
+    score_depots(table, table.path, events)
     if bring_cubes(table, position.chance, city, colour, table.here, events):
         table.mark += 1
     end_action(position, events)

@@ -2,6 +2,7 @@
 
 from ferrovia.core.drawing import Canvas, Drawing, Pen, Point, number, path_data, text_width, turned
 from ferrovia.games.railways_of_the_world.board import (
+    ABROAD,
     CLOSED,
     COLOURS,
     FERRY,
@@ -55,13 +56,14 @@ def draw(board: Board) -> Drawing:
 
 
 def _draw_land(canvas: Canvas, board: Board, layout: Layout) -> None:
-    """All hexes as one land with its shore; beyond the rim of the map it goes on where the map does."""
+    """All hexes as one land with its shore; beyond the rim of the map it goes on where the map does, and abroad."""
     frame = canvas.defs.add("clipPath", id="inside")
     frame.add("rect", x=EDGE / 2, y=EDGE / 2, width=layout.width - EDGE, height=layout.height - EDGE)
     layer = canvas.layer("map").add("g", clip_path="url(#inside)")
     layer.add("rect", "sea", x=0, y=0, width=layout.width, height=layout.height)
-    land = layout.outline(hex for hex in range(len(board.hexes)) if is_land(board, hex))
+    land = layout.outline(hex for hex, kind in enumerate(board.terrain) if is_land(board, hex) and kind != ABROAD)
     beyond = "".join(hexagon(_beyond(layout, row, column)) for row, column in _rim(board))
+    beyond += layout.outline(hex for hex, kind in enumerate(board.terrain) if kind == ABROAD)
     canvas.defs.add("path", id="shore", d=beyond + land)
     for distance in ("far", "near"):
         layer.add("use", f"waterline {distance}", href="#shore")
@@ -83,10 +85,15 @@ def _rim(board: Board) -> list[tuple[int, int]]:
     for row in range(-1, hexes.rows + 1):
         for column in range(-1, hexes.columns + 1):
             if hexes.number(row, column) < 0:
-                near = _beside(hexes, row, column)
-                if near and all(is_land(board, hex) for hex in near):
+                near = _beside(hexes, row, column) or [_corner(hexes, row, column)]
+                if all(is_land(board, hex) for hex in near):
                     found.append((row, column))
     return found
+
+
+def _corner(hexes: Hexes, row: int, column: int) -> int:
+    """The hex in the corner of the map that a hex off its corner is nearest to."""
+    return hexes.number(min(max(row, 0), hexes.rows - 1), min(max(column, 0), hexes.columns - 1))
 
 
 def _beside(hexes: Hexes, row: int, column: int) -> list[int]:
@@ -200,13 +207,16 @@ def _draw_gate(canvas: Canvas, pen: Pen, city: City, side: int, layout: Layout) 
 
 
 def name_lines(name: str) -> list[str]:
-    """A name in one line, or in two if it is long and has a space.
+    """A name in one line, or in two if it is long and has a space; they are as short as can be.
 
-    >>> name_lines("St. Louis"), name_lines("Washington DC"), name_lines("Dover")
-    (['St. Louis'], ['Washington', 'DC'], ['Dover'])
+    >>> name_lines("St. Louis"), name_lines("Washington DC"), name_lines("San Luis Potosi")
+    (['St. Louis'], ['Washington', 'DC'], ['San Luis', 'Potosi'])
     """
-    first, _, rest = name.partition(" ")
-    return [first, rest] if rest and len(name) > LONGEST + 1 else [name]
+    words = name.split(" ")
+    if len(words) == 1 or len(name) <= LONGEST + 1:
+        return [name]
+    broken = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))]
+    return min(broken, key=lambda lines: max(map(len, lines)))
 
 
 def _draw_names(canvas: Canvas, board: Board, layout: Layout) -> None:

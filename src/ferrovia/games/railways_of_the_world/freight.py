@@ -4,6 +4,7 @@ from ferrovia.games.railways_of_the_world.board import GREY
 from ferrovia.games.railways_of_the_world.ruleset import CUBE_KINDS
 from ferrovia.games.railways_of_the_world.table import Table
 
+DEPOT = 2  # a point that another gets from a depot counts for half: without the delivery there is none for anybody
 BUDGET = 20_000  # steps of the search for one way
 
 
@@ -91,15 +92,20 @@ def promise(lengths: list[int], table: Table, left: int, patience: int) -> int:
 
 
 class BestWay:
-    """The way for a cube that brings most: own links count for, the links of others against it, in hundredths."""
+    """The way for a cube that brings most: own links count for, the links of others against it, in hundredths.
 
-    __slots__ = ("against", "best", "doors", "found", "level", "seat", "steps", "table")
+    Trading Depots on them count as well (ROW-OP15). With `through` an Express runs through one city of its colour.
+    """
 
-    def __init__(self, table: Table, seat: int, against: int) -> None:
+    __slots__ = ("against", "best", "doors", "found", "level", "most", "seat", "steps", "table", "through")
+
+    def __init__(self, table: Table, seat: int, against: int, through: bool = False) -> None:
         self.table = table
         self.seat = seat
         self.against = against
+        self.through = through
         self.level: int = table.engine[seat]
+        self.most: int = 200 if seat in table.depots else 100  # that a link can bring
         self.best: int = 0
         self.found: list[int] = []
         self.doors: list[int] = []
@@ -111,12 +117,12 @@ class BestWay:
         self.found = []
         self.doors = []
         self.steps = 0
-        self._go(cube % CUBE_KINDS, city, visited, len(path), 0)
+        self._go(cube % CUBE_KINDS, city, visited, len(path), 0, self.through)
         return self.found
 
-    def _go(self, colour: int, city: int, visited: int, depth: int, worth: int) -> None:
+    def _go(self, colour: int, city: int, visited: int, depth: int, worth: int, through: bool) -> None:
         self.steps += 1
-        if self.steps > BUDGET or worth + 100 * (self.level - depth) <= self.best:
+        if self.steps > BUDGET or worth + self.most * (self.level - depth) <= self.best:
             return
         table = self.table
         rules = table.rules
@@ -131,11 +137,14 @@ class BestWay:
                 if visited >> there & 1:
                     continue
                 now = worth + (100 if own else -self.against)
+                if table.depots[door] >= 0:
+                    now += 100 if table.depots[door] == self.seat else -self.against // DEPOT
                 self.doors.append(door)
-                if table.colour[there] == colour:
+                stops = table.colour[there] == colour
+                if stops and not through:
                     if now > self.best:
                         self.best = now
                         self.found = self.doors[:]
                 elif depth + 1 < self.level:
-                    self._go(colour, there, visited | rules.city_bit[there], depth + 1, now)
+                    self._go(colour, there, visited | rules.city_bit[there], depth + 1, now, through and not stops)
                 self.doors.pop()

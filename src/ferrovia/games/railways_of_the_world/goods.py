@@ -11,19 +11,22 @@ from ferrovia.games.railways_of_the_world.turns import trigger
 def draw_cubes(table: Table, chance: Generator, city: int, count: int) -> list[int]:
     """Draws cubes from the bag onto a city; a bag with too few gives what it has (ROW-X2). Answers their colours."""
     drawn: list[int] = []
-    for _ in range(count):
-        left = sum(table.bag)
-        if not left:
-            break
-        at = chance.below(left)
-        colour = 0
-        while at >= table.bag[colour]:
-            at -= table.bag[colour]
-            colour += 1
+    for _ in range(min(count, sum(table.bag))):
+        colour = draw_colour(table, chance)
         table.bag[colour] -= 1
         add_cube(table, city, colour)
         drawn.append(colour)
     return drawn
+
+
+def draw_colour(table: Table, chance: Generator) -> int:
+    """The colour of a cube drawn at random from a bag that is not empty; it is still in there."""
+    at = chance.below(sum(table.bag))
+    colour = 0
+    while at >= table.bag[colour]:
+        at -= table.bag[colour]
+        colour += 1
+    return colour
 
 
 def add_cube(table: Table, city: int, colour: int) -> None:

@@ -1,6 +1,7 @@
 """What must be true of cards: each is in one place, and nobody has what the rules would not have given."""
 
-from ferrovia.games.railways_of_the_world.deck import BOUNTY, GREEN_CIRCLE, LAND_GRANT, RED_X
+from ferrovia.games.railways_of_the_world.board import GREY
+from ferrovia.games.railways_of_the_world.deck import BOUNTY, DEPOT, EXPRESS, GREEN_CIRCLE, RED_X
 from ferrovia.games.railways_of_the_world.ruleset import BARONS_DEALT
 from ferrovia.games.railways_of_the_world.table import ACTION, BARONS, OVER, TARGET, TRACK, VIA, Table
 
@@ -22,9 +23,29 @@ def check_cards(table: Table) -> None:
         engineers = sum([table.held[seat * faces + face] for face in rules.engineering])
         assert 0 <= table.spent[seat] <= engineers, "ROW-OP11: a fifth tile without its card"
     assert (table.target >= 0) == (table.phase == TARGET) or table.phase == OVER, "a card that waits for its target"
-    assert not table.grants or table.phase in (TRACK, OVER), "ROW-O10: a card declared for no build"
-    assert table.grants in (0, 1 << LAND_GRANT), "ROW-O10: such a card is not declared"
+    assert not table.grants or table.phase in (TRACK, VIA, OVER), "ROW-O10: a card declared for nothing"
+    declared = 1 << EXPRESS if table.cube >= 0 else rules.build_grants
+    assert not table.grants & ~declared, "ROW-O10: such a card is not declared"
     assert not table.extra or table.phase in (ACTION, TRACK, VIA, TARGET, BARONS, OVER), "ROW-OP13: an action too many"
+
+
+def check_marks(table: Table) -> None:
+    """Trading Depots mark links of others, one for each card; mines were opened in cities that were grey."""
+    rules = table.rules
+    faces = len(rules.faces)
+    marks = [0] * rules.players
+    for door, seat in enumerate(table.depots):
+        if seat >= 0:
+            assert table.far[door] >= 0, "ROW-OP15: a mark on no link"
+            assert table.owner[door] != seat, "ROW-OP15: a mark on an own link"
+            assert table.depots[table.far[door]] == seat, "ROW-OP15: a mark on one end of a link"
+            marks[seat] += 1
+    for seat in range(rules.players):
+        cards = sum([table.held[seat * faces + face] for face in rules.depots])
+        waits = table.target >= 0 and rules.faces[table.target].kind == DEPOT and table.turn == seat
+        assert marks[seat] == 2 * (cards - int(waits)), "ROW-OP15: not a mark for each card"
+    for city in range(rules.cities):
+        assert not table.mined >> city & 1 or rules.board.cities[city].colour == GREY, "ROW-OP18: a mine elsewhere"
 
 
 def check_western(table: Table) -> None:

@@ -5,18 +5,24 @@ from typing import Final
 from ferrovia.core.events import Event
 from ferrovia.games.railways_of_the_world.deck import (
     BOUNTY,
+    DEPOT,
     ERA,
     EXECUTIVE,
+    EXPRESS,
     GROWTH,
     INDUSTRY,
+    MINE,
     NEW_TRAIN,
     RED_X,
     SPEED,
 )
+from ferrovia.games.railways_of_the_world.depots import markable
 from ferrovia.games.railways_of_the_world.goods import can_urbanise, draw_cubes
+from ferrovia.games.railways_of_the_world.mines import sites
 from ferrovia.games.railways_of_the_world.position import Position
+from ferrovia.games.railways_of_the_world.routes import can_run_through
 from ferrovia.games.railways_of_the_world.ruleset import Ruleset
-from ferrovia.games.railways_of_the_world.table import FROM_CARDS, TARGET, Table
+from ferrovia.games.railways_of_the_world.table import FROM_CARDS, TARGET, TRACK, VIA, Table
 from ferrovia.games.railways_of_the_world.turns import end_action
 
 GROWN: Final = 2  # cubes (ROW-OP7)
@@ -32,6 +38,10 @@ def can_take(table: Table, face: int) -> bool:
     kind = table.rules.faces[face].kind
     if kind == GROWTH:
         return sum(table.bag) > 0
+    if kind == MINE:
+        return sum(table.bag) > 0 and len(sites(table)) > 0
+    if kind == DEPOT:
+        return len(markable(table, table.turn)) > 0  # ROW-OP15
     return kind != INDUSTRY or can_grow_industry(table)
 
 
@@ -46,7 +56,10 @@ def can_grow_industry(table: Table) -> bool:
 
 
 def take(position: Position, action: int, seat: int, events: list[Event] | None) -> None:
-    """Takes a card; a red X is used as part of that, everything else is kept (ROW-O1, ROW-O5 to ROW-O7)."""
+    """Takes a card; a red X is used as part of that, everything else is kept (ROW-O1, ROW-O5 to ROW-O7).
+
+    A Trading Depot is kept, too, but marks its link at once (ROW-OP15).
+    """
     table = position.table
     rules = table.rules
     face = rules.takes[action - rules.first_take]
@@ -62,7 +75,7 @@ def take(position: Position, action: int, seat: int, events: list[Event] | None)
     elif card.kind == EXECUTIVE:
         table.extra += ACTIONS
         table.passes -= ACTIONS  # whoever passes these has still not passed the action of the round (ROW-X3)
-    else:
+    if card.kind == DEPOT or (card.holding == RED_X and card.kind != EXECUTIVE):
         table.target = face
         table.phase = TARGET
         return
@@ -73,7 +86,7 @@ def grow(position: Position, action: int, seat: int, events: list[Event] | None)
     """City Growth: two random cubes on any one city (ROW-OP7)."""
     table = position.table
     rules = table.rules
-    if not rules.first_grow <= action < rules.first_western or rules.faces[table.target].kind != GROWTH:
+    if not rules.first_grow <= action < rules.first_mine or rules.faces[table.target].kind != GROWTH:
         raise position.refuse(action, seat)
     city = action - rules.first_grow
     cubes = draw_cubes(table, position.chance, city, GROWN)
@@ -84,14 +97,20 @@ def grow(position: Position, action: int, seat: int, events: list[Event] | None)
 
 
 def can_use(table: Table, seat: int, face: int) -> bool:
-    """Whether a kept card can be declared: before the first step of a build (ROW-O6, ROW-O10)."""
-    if table.tiles or table.redirected or table.grants >> table.rules.faces[face].kind & 1:
+    """Whether a kept card can be declared: before the first step of a build (ROW-O6, ROW-O10).
+
+    An Express is declared on the way of a cube, where it still makes a difference (ROW-OP14).
+    """
+    kind = table.rules.faces[face].kind
+    if not table.held[seat * len(table.rules.faces) + face] or table.grants >> kind & 1:
         return False
-    return table.held[seat * len(table.rules.faces) + face] > 0
+    if kind == EXPRESS:
+        return table.phase == VIA and can_run_through(table, seat)
+    return table.phase == TRACK and not table.tiles and not table.redirected
 
 
 def use(position: Position, action: int, seat: int, events: list[Event] | None) -> None:
-    """Declares that a card covers all tiles of this build action; it is discarded (ROW-O6, ROW-O10)."""
+    """Declares that a card covers this build action, or this delivery; it is discarded (ROW-O6, ROW-O10)."""
     table = position.table
     rules = table.rules
     face = rules.uses[action - rules.first_use]
@@ -168,10 +187,15 @@ def takes(table: Table, found: list[int]) -> None:
 
 
 def targets(table: Table) -> list[int]:
-    """What the card just taken can be used on (ROW-OP7, ROW-OP8)."""
+    """What the card just taken can be used on (ROW-OP7, ROW-OP8, ROW-OP15, ROW-OP18)."""
     rules = table.rules
-    if rules.faces[table.target].kind == GROWTH:
-        return list(range(rules.first_grow, rules.first_western))
+    kind = rules.faces[table.target].kind
+    if kind == GROWTH:
+        return list(range(rules.first_grow, rules.first_mine))
+    if kind == MINE:
+        return [rules.first_mine + rules.grey_cities.index(city) for city in sites(table)]
+    if kind == DEPOT:
+        return [rules.first_depot + door for door in markable(table, table.turn)]
     return [
         rules.urbanise(city, colour)
         for city in rules.grey_cities
@@ -181,7 +205,7 @@ def targets(table: Table) -> list[int]:
 
 
 def declarations(table: Table, seat: int, found: list[int]) -> None:
-    """The actions that declare a card for the build that is about to begin."""
+    """The actions that declare a card for the build that is about to begin, or for the delivery under way."""
     rules = table.rules
     for number, face in enumerate(rules.uses):
         if can_use(table, seat, face):

@@ -11,6 +11,7 @@ from ferrovia.games.railways_of_the_world.ruleset import CUBE_KINDS, Ruleset
 from ferrovia.games.railways_of_the_world.table import TRACK, TRACK_BITS, VIA, Table
 
 UNFINISHED = " unfinished"
+ABOVE = 19.0  # from the disc of an owner to a Trading Depot on the same tile
 
 
 def all_pieces(table: Table, labels: Labels, called: list[str]) -> list[Piece]:
@@ -18,7 +19,11 @@ def all_pieces(table: Table, labels: Labels, called: list[str]) -> list[Piece]:
     pieces = [new_city(table.rules, labels, city, table.colour[city]) for city in cities_in(table.urbanised)]
     _links(table, labels, called, pieces)
     pieces += western_pieces(table, labels, called)
+    for door, seat in enumerate(table.depots):
+        if seat >= 0 and door < table.far[door]:
+            pieces.append(depot_piece(table, labels, door, seat, called[seat]))
     _cubes(table, labels, pieces)
+    pieces += [mine_piece(table.rules, labels, city) for city in cities_in(table.mined)]
     _sidebar(table, labels, called, pieces)
     return pieces
 
@@ -58,7 +63,7 @@ def _links(table: Table, labels: Labels, called: list[str], pieces: list[Piece])
         tiles = way(table, door)
         for hex, shape in tiles:
             pieces.append(atlas.track(hex, shape, f"seat{seat}", label))
-        x, y = atlas.on_track(*_for_disc(table, tiles))
+        x, y = atlas.on_track(*_for_discs(table, tiles)[0])
         above.append(Piece(atlas.owners[door], "owner", "", f"seat{seat}", label, x, y))
     for door in table.stubs:
         seat = table.owner[door]
@@ -72,13 +77,33 @@ def _links(table: Table, labels: Labels, called: list[str], pieces: list[Piece])
     pieces += above
 
 
-def _for_disc(table: Table, tiles: list[tuple[int, int]]) -> tuple[int, int]:
-    """The tile for the disc of the owner: in the middle of the link, and no crossing if that can be."""
+def _for_discs(table: Table, tiles: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The tiles for what marks a link, the best first: in the middle of it, and no crossing if that can be."""
     middle = len(tiles) // 2
     by_distance = sorted(
         range(len(tiles)), key=lambda i: (bool(table.laid[tiles[i][0]] >> TRACK_BITS), abs(i - middle))
     )
-    return tiles[by_distance[0]]
+    return [tiles[i] for i in by_distance]
+
+
+def depot_piece(table: Table, labels: Labels, door: int, seat: int, name: str) -> Piece:
+    """A Trading Depot on the tile beside the disc of the owner; on a link of one tile above that disc."""
+    _ = labels.words.text
+    atlas = atlas_of(table.rules)
+    spots = _for_discs(table, way(table, door))
+    x, y = atlas.on_track(*spots[min(1, len(spots) - 1)])
+    if len(spots) == 1:
+        y = round(y - ABOVE, 1)
+    label = _("{name}: Trading Depot on {link}", name=name, link=labels.link(table.rules, door, table.far[door]))
+    return Piece(atlas.depots[door], "depot", "", f"seat{seat}", label, x, y)
+
+
+def mine_piece(rules: Ruleset, labels: Labels, city: int) -> Piece:
+    """The sign of a city that has, or had, its mine."""
+    _ = labels.words.text
+    x, y = atlas_of(rules).corner(city)
+    label = _("Mine at {city}", city=labels.cities[city])
+    return Piece(f"mine.{rules.board.cities[city].id}", "mine", "", "", label, x, y)
 
 
 def _head(atlas: Atlas, door: int, at: int, seat: int, label: str) -> Piece:

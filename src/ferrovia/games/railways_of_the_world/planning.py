@@ -29,6 +29,7 @@ EARLY = 50  # hundredths that the income of points counts for before they are sc
 MONEY = 14  # hundredths of a point for 1,000 at hand, far from the end
 HOPE = 50  # hundredths of a Major Line's points for coming nearer to it
 TWICE = 150  # hundredths that a link is worth less because it takes a second action
+BEGINNING = 100  # hundredths by which the first link is worth more than nothing, however dear: no points come without
 LOOKED_AT = 14  # links weighed in full
 TURNS = 14  # a game has about so many
 
@@ -94,7 +95,11 @@ class Planning:
         lengths = Freight(table, seat).lengths()
         weighed = [(self.after_paying(table, seat, 0, 0) + self.outlook(table, seat, Freight(table, seat)), [PASS])]
         weighed += self._deliveries(table, seat, delivery)
-        weighed += self._links(table, seat, lengths)
+        links = self._links(table, seat, lengths)
+        if links and not table.links[seat]:
+            short = max(weighed[0][0] + BEGINNING - max(links)[0], 0)
+            links = [(value + short, steps) for value, steps in links]
+        weighed += links
         weighed += self._upgrade(table, seat)
         weighed += self._new_cities(table, seat)
         return weighed
@@ -117,12 +122,17 @@ class Planning:
         found: list[tuple[int, list[int]]] = []
         for cube in deliverable(table, seat):
             gain, steps = delivery(table, seat, cube)
-            own = len([step for step in steps[1:] if table.owner[step - self.rules.first_via] == seat])
+            own = len([door for door in self.doors_of(steps) if table.owner[door] == seat])
             table.cubes[cube] -= 1
             left = self.outlook(table, seat, Freight(table, seat))
             table.cubes[cube] += 1
             found.append((self.after_paying(table, seat, 0, own) + gain - 100 * own + left, steps))
         return found
+
+    def doors_of(self, steps: list[int]) -> list[int]:
+        """The doors by which the steps of a delivery leave cities."""
+        first, end = self.rules.first_via, self.rules.first_from
+        return [step - first for step in steps if first <= step < end]
 
     def _links(self, table: Table, seat: int, lengths: list[int]) -> list[tuple[int, list[int]]]:
         ways = open_ways(table)

@@ -9,7 +9,7 @@ from ferrovia.games.railways_of_the_world.income import after_income
 from ferrovia.games.railways_of_the_world.labels import Labels, labels_of
 from ferrovia.games.railways_of_the_world.observation import Observation
 from ferrovia.games.railways_of_the_world.operations import engine_goals, points_of
-from ferrovia.games.railways_of_the_world.pieces import new_city, track_piece
+from ferrovia.games.railways_of_the_world.pieces import depot_piece, mine_piece, new_city, track_piece
 from ferrovia.games.railways_of_the_world.ruleset import BOND, FIRST_URBANISE, OUT, PASS, UPGRADE
 from ferrovia.games.railways_of_the_world.sampling import sample_state
 from ferrovia.games.railways_of_the_world.state import State
@@ -82,7 +82,7 @@ class Outlook:
             at = action - rules.first_track
             return price(table, self._seat, rules.track_hex[at], rules.track_shape[at])
         if table.phase != ACTION:
-            return 0
+            return rules.board.mine if rules.first_mine <= action < rules.first_depot else 0
         if rules.first_western <= action < rules.first_baron:
             return rules.board.western.cost
         if action >= rules.first_cube:
@@ -118,6 +118,10 @@ class Outlook:
         if rules.first_western <= action < rules.first_baron:
             city = rules.board.western.cities[action - rules.first_western]
             return [western_piece(rules, self._labels, city, self._seat, self._name)]
+        if rules.first_depot <= action < rules.first_western:
+            return [depot_piece(after, self._labels, action - rules.first_depot, self._seat, self._name)]
+        if rules.first_mine <= action < rules.first_depot:
+            return [mine_piece(rules, self._labels, rules.grey_cities[action - rules.first_mine])]
         if FIRST_URBANISE <= action < rules.first_cube:
             return [new_city(rules, self._labels, *rules.urbanised(action))]
         if not rules.first_track <= action < rules.first_take:

@@ -31,9 +31,9 @@ def refusal(table: Table, seat: int, action: int) -> IllegalAction:
         return IllegalAction(N_("It is not this player's turn."), "ROW-A1" if table.phase == AUCTION else "ROW-R1")
     if table.phase == AUCTION:
         return IllegalAction(N_("First comes the auction: raise the bid, or be out."), "ROW-A1")
+    if table.phase in (TRACK, VIA) and rules.first_use <= action < rules.first_grow:
+        return card_refusal(table, seat, action)
     if table.phase == TRACK:
-        if rules.first_use <= action < rules.first_grow:
-            return card_refusal(table, seat, action)
         if rules.first_track <= action < rules.first_take:
             at = action - rules.first_track
             return _tile(table, seat, rules.track_hex[at], rules.track_shape[at])

@@ -1,5 +1,6 @@
-"""The ways that cubes can go: only what can still end in a delivery (ROW-D1 to ROW-D4)."""
+"""The ways that cubes can go: only what can still end in a delivery (ROW-D1 to ROW-D4, ROW-OP14)."""
 
+from ferrovia.games.railways_of_the_world.deck import EXPRESS
 from ferrovia.games.railways_of_the_world.ruleset import CUBE_KINDS
 from ferrovia.games.railways_of_the_world.table import Table
 
@@ -63,7 +64,10 @@ def next_links(table: Table, seat: int) -> list[int]:
     rules = table.rules
     targets = table.city_masks[table.cube % CUBE_KINDS] & ~table.visited
     left = table.engine[seat] - len(table.path)
-    close = within(table.near, targets, table.visited, left - 1)
+    if table.grants >> EXPRESS & 1 and not has_run_through(table):
+        close = _through(table, targets, left)
+    else:
+        close = within(table.near, targets, table.visited, left - 1)
     found: list[int] = []
     for door in range(rules.first_door[table.here], rules.first_door[table.here + 1]):
         other = table.far[door]
@@ -72,6 +76,49 @@ def next_links(table: Table, seat: int) -> list[int]:
         if table.path or table.owner[door] == seat:  # the first link is one's own (ROW-D1)
             found.append(door)
     return found
+
+
+def has_run_through(table: Table) -> bool:
+    """Whether the cube under way has come through a city of its colour, other than the one where it began."""
+    city, colour = table.cube // CUBE_KINDS, table.cube % CUBE_KINDS
+    return table.visited & table.city_masks[colour] & ~table.rules.city_bit[city] != 0
+
+
+def can_run_through(table: Table, seat: int) -> bool:
+    """Whether the cube under way could still go through one city of its colour to another (ROW-OP14)."""
+    targets = table.city_masks[table.cube % CUBE_KINDS] & ~table.visited
+    beside = _through(table, targets, table.engine[seat] - len(table.path))
+    if not table.path:  # the first link is one's own (ROW-D1)
+        beside &= table.own_near[seat * table.rules.cities + table.here]
+    return beside != 0
+
+
+def _through(table: Table, targets: int, left: int) -> int:
+    """The next cities from which a cube can go through one target to another, over so many links in all."""
+    found = 0
+    if targets & (targets - 1):  # there are two or more
+        beside = table.near[table.here] & ~table.visited
+        while beside:
+            low = beside & -beside
+            beside ^= low
+            if _runs_through(table.near, low.bit_length() - 1, table.visited | low, targets, left - 1):
+                found |= low
+    return found
+
+
+def _runs_through(near: list[int], here: int, visited: int, targets: int, left: int) -> bool:
+    """Whether a way of so many links leads on from a city through one target to another, no city twice."""
+    if targets >> here & 1:
+        return near[here] & within(near, targets & ~visited, visited, left - 1) != 0 if left else False
+    if left < 2 or not within(near, targets & ~visited, visited & ~(1 << here), left - 1) >> here & 1:
+        return False
+    beside = near[here] & ~visited
+    while beside:
+        low = beside & -beside
+        beside ^= low
+        if _runs_through(near, low.bit_length() - 1, visited | low, targets, left - 1):
+            return True
+    return False
 
 
 def earned(table: Table, path: list[int]) -> list[int]:

@@ -19,7 +19,19 @@ from ferrovia.games.railways_of_the_world.board import (
     Board,
     load_board,
 )
-from ferrovia.games.railways_of_the_world.deck import GREEN_CIRCLE, GROWTH, HAND, HOTEL, PERFECT, Baron, Operation
+from ferrovia.games.railways_of_the_world.deck import (
+    BUILD_KINDS,
+    DEPOT,
+    EXPRESS,
+    GREEN_CIRCLE,
+    GROWTH,
+    HAND,
+    HOTEL,
+    MINE,
+    PERFECT,
+    Baron,
+    Operation,
+)
 from ferrovia.games.railways_of_the_world.frontier import west_of_the_mountains
 from ferrovia.games.railways_of_the_world.tiles import (
     AVOIDING,
@@ -51,7 +63,7 @@ SHORTER: Final = 2  # empty-city markers (ROW-V3)
 MOST_RAISE: Final = 10  # ROW-X1
 
 # The actions in the order of the catalogue: these, then urbanise, cube, via, from a city, from a hex, track, and
-# those of cards: take, use, grow, western, baron.
+# those of cards: take, use, grow, mine, depot, western, baron.
 OUT: Final = 0
 FIRST_RAISE: Final = 1  # raise:1
 PASS: Final = FIRST_RAISE + MOST_RAISE
@@ -92,6 +104,8 @@ class Ruleset:
         self.ridges: Final[list[int]] = board.ridges
         self.ridge_cost: Final = board.ridge
         self.hex_cost: Final[list[int]] = self._costs()
+        self.tunnel_cost: Final = board.mountain // 2  # ROW-OP10
+        self.tunnel_ridge: Final = board.ridge // 2
         self.top_level: Final = len(board.engine) + 1
         self.end: Final = board.end[players - board.players_min] - (SHORTER if self.short_game else 0)  # ROW-E3
         self.line_masks: Final[list[int]] = [sum([1 << city for city in line.cities]) for line in board.lines]
@@ -139,14 +153,19 @@ class Ruleset:
         self.goals: Final[list[int]] = [i for i, card in enumerate(self.faces) if card.holding == GREEN_CIRCLE]
         self.engineering: Final[list[int]] = [i for i, card in enumerate(self.faces) if card.kind == PERFECT]
         self.uses: Final[list[int]] = [i for i, card in enumerate(self.faces) if card.holding == HAND]
+        self.expresses: Final[list[int]] = [i for i, card in enumerate(self.faces) if card.kind == EXPRESS]
+        self.depots: Final[list[int]] = [i for i, card in enumerate(self.faces) if card.kind == DEPOT]
+        self.build_grants: Final = sum([1 << kind for kind in BUILD_KINDS])  # what a build can be declared with
         self.hotels: Final[list[list[int]]] = [  # by city: the faces of its hotels
             [i for i, card in enumerate(self.faces) if card.kind == HOTEL and card.city == city]
             for city in range(self.cities)
         ]
         self.first_use: Final = self.first_take + len(self.takes)
         self.first_grow: Final = self.first_use + len(self.uses)
-        growing = GROWTH in [card.kind for card in self.faces]
-        self.first_western: Final = self.first_grow + (self.cities if growing else 0)
+        kinds = [card.kind for card in self.faces]
+        self.first_mine: Final = self.first_grow + (self.cities if GROWTH in kinds else 0)
+        self.first_depot: Final = self.first_mine + (len(self.grey_cities) if MINE in kinds else 0)
+        self.first_western: Final = self.first_depot + (self.doors if DEPOT in kinds else 0)
         self.first_baron: Final = self.first_western + len(board.western.cities)
         self.catalogue: Final = Catalogue(self._texts())
 
@@ -290,8 +309,12 @@ class Ruleset:
             texts.append(f"track:{board.hex_id(hex)}:{shape_id(self.track_shape[number])}")
         texts += [f"take:{self.faces[face].id}" for face in self.takes]
         texts += [f"use:{self.faces[face].id}" for face in self.uses]
-        if self.first_western > self.first_grow:
+        if self.first_mine > self.first_grow:
             texts += [f"grow:{name}" for name in names]
+        if self.first_depot > self.first_mine:
+            texts += [f"mine:{names[city]}" for city in self.grey_cities]
+        if self.first_western > self.first_depot:
+            texts += [f"depot:{door}" for door in doors]
         texts += [f"western:{names[city]}" for city in board.western.cities]
         texts += [f"baron:{baron.id}" for baron in self.barons]
         return texts

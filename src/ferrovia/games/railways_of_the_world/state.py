@@ -6,16 +6,18 @@ from ferrovia.games.railways_of_the_world.actions import legal_actions
 from ferrovia.games.railways_of_the_world.auction import bid
 from ferrovia.games.railways_of_the_world.barons import ask, choices, choose, is_time
 from ferrovia.games.railways_of_the_world.building import begin, lay
-from ferrovia.games.railways_of_the_world.deck import INDUSTRY
+from ferrovia.games.railways_of_the_world.deck import DEPOT, INDUSTRY, MINE
 from ferrovia.games.railways_of_the_world.delivery import go_on, set_out
+from ferrovia.games.railways_of_the_world.depots import mark_link
 from ferrovia.games.railways_of_the_world.frontier import OPENS_AT
 from ferrovia.games.railways_of_the_world.links import open_frontier
+from ferrovia.games.railways_of_the_world.mines import open_mine
 from ferrovia.games.railways_of_the_world.observation import Observation
 from ferrovia.games.railways_of_the_world.operations import grow, take, use
 from ferrovia.games.railways_of_the_world.position import Position
 from ferrovia.games.railways_of_the_world.ruleset import FIRST_URBANISE, PASS, UPGRADE
 from ferrovia.games.railways_of_the_world.scoring import by_source, totals, winners
-from ferrovia.games.railways_of_the_world.table import ACTION, AUCTION, BARONS, OVER, TARGET, TRACK
+from ferrovia.games.railways_of_the_world.table import ACTION, AUCTION, BARONS, OVER, TARGET, TRACK, VIA
 from ferrovia.games.railways_of_the_world.turns import end_action, finish
 from ferrovia.games.railways_of_the_world.urbanising import upgrade, urbanise
 from ferrovia.games.railways_of_the_world.western import build_western
@@ -75,11 +77,10 @@ class State(Position):
             seat = self.current_player
         if seat < 0 or not table.to_act >> seat & 1 or not 0 <= action < len(table.rules.catalogue):
             raise self.refuse(action, seat)
-        if phase == TRACK:
-            if table.rules.first_use <= action < table.rules.first_grow:
-                use(self, action, seat, events)
-            else:
-                lay(self, action, seat, events)
+        if phase in (TRACK, VIA) and table.rules.first_use <= action < table.rules.first_grow:
+            use(self, action, seat, events)
+        elif phase == TRACK:
+            lay(self, action, seat, events)
         elif phase == ACTION:
             self._act(action, seat, events)
         elif phase == AUCTION:
@@ -100,9 +101,14 @@ class State(Position):
             open_frontier(table)
 
     def _use_at_once(self, action: int, seat: int, events: list[Event] | None) -> None:
-        """The target of a card that is used when it is taken (ROW-O5)."""
-        if self.table.rules.faces[self.table.target].kind == INDUSTRY:
+        """The target of a card that is used when it is taken (ROW-O5, ROW-OP15)."""
+        kind = self.table.rules.faces[self.table.target].kind
+        if kind == INDUSTRY:
             urbanise(self, action, seat, events)
+        elif kind == MINE:
+            open_mine(self, action, seat, events)
+        elif kind == DEPOT:
+            mark_link(self, action, seat, events)
         else:
             grow(self, action, seat, events)
 

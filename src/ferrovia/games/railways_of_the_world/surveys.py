@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+from ferrovia.games.railways_of_the_world.board import MOUNTAIN, PLAIN, WATER
+from ferrovia.games.railways_of_the_world.deck import LAND_GRANT, TUNNELS
 from ferrovia.games.railways_of_the_world.links import closed_door
 from ferrovia.games.railways_of_the_world.ruleset import TILES_PER_ACTION, Ruleset
 from ferrovia.games.railways_of_the_world.table import Table
@@ -106,6 +108,41 @@ def open_ways(table: Table) -> list[Way]:
             found.append(way)
             break
     return found
+
+
+@lru_cache(maxsize=64)
+def usual_cost(rules: Ruleset) -> int:
+    """What a link costs on this map: half of the ways cost less."""
+    found = sorted([ways[0].cost for ways in all_ways(rules)])
+    return found[len(found) // 2] if found else 0
+
+
+def savings(rules: Ruleset, way: Way, kind: int, reach: int) -> int:
+    """What a card saves on the tiles of a way that one action can lay (ROW-OP9, ROW-OP10, ROW-OP12)."""
+    board = rules.board
+    saved, side = 0, OPPOSITE[rules.door_side[way.door]]
+    for number, tile in enumerate(way.tiles[:reach], 1):
+        hex, terrain = tile // SHAPES, board.terrain[tile // SHAPES]
+        if kind == LAND_GRANT:
+            saved += board.plain if terrain == PLAIN else 0
+        elif kind == TUNNELS:
+            leaves = BEYOND[6 * (tile % SHAPES) + side]
+            ridges = rules.ridges[hex] >> side & 1
+            if number == len(way.tiles):  # a ridge before a city is paid with the last tile
+                ridges += rules.ridges[hex] >> leaves & 1
+            side = OPPOSITE[leaves]
+            saved += (board.ridge - rules.tunnel_ridge) * ridges
+            saved += board.mountain - rules.tunnel_cost if terrain == MOUNTAIN else 0
+        else:
+            saved += max(board.water - board.plain, 0) if terrain == WATER else 0
+    return saved
+
+
+@lru_cache(maxsize=64)
+def usual_savings(rules: Ruleset, kind: int) -> int:
+    """What such a card saves on a way of this map where it is worth using: on one in four it saves more."""
+    found = sorted([savings(rules, ways[0], kind, TILES_PER_ACTION) for ways in all_ways(rules)])
+    return found[3 * len(found) // 4] if found else 0
 
 
 def _leads_west(table: Table, way: Way) -> bool:

@@ -30,11 +30,12 @@ class Table:
 
     __slots__ = (
         "at", "bag", "barons", "before", "bid", "bidder", "bidding", "bids", "bonds", "cards", "city_masks", "colour",
-        "cube", "cubes", "deck_left", "decisions", "display", "ended_by", "engine", "extra", "far", "first", "frontier",
-        "grants", "held", "here", "holding", "joined", "laid", "last_turn", "line_owner", "links", "mark", "markers",
-        "money", "near", "new_cities", "open", "order", "outs", "own_near", "owner", "passes", "path", "phase", "place",
-        "points", "redirected", "round", "rules", "shown", "spent", "start", "starts", "stubs", "supply", "taken",
-        "target", "then", "tiles", "to_act", "touched", "turn", "turns", "undecided", "urbanised", "visited", "western",
+        "cube", "cubes", "deck_left", "decisions", "depots", "display", "ended_by", "engine", "extra", "far", "first",
+        "frontier", "grants", "held", "here", "holding", "joined", "laid", "last_turn", "line_owner", "links", "mark",
+        "markers", "mined", "money", "near", "new_cities", "open", "order", "outs", "own_near", "owner", "passes",
+        "path", "phase", "place", "points", "redirected", "round", "rules", "shown", "spent", "start", "starts",
+        "stubs", "supply", "taken", "target", "then", "tiles", "to_act", "touched", "turn", "turns", "undecided",
+        "urbanised", "visited", "western",
     )  # fmt: skip
 
     rules: Ruleset
@@ -96,11 +97,13 @@ class Table:
     held: list[int]  # operations cards that are kept, by seat and face
     cards: list[int]  # operations cards taken, used ones included, by seat
     spent: list[int]  # by seat: fifth tiles laid in this turn (ROW-OP11)
-    grants: int  # a mask of the kinds of cards that this build action is declared with (ROW-O10)
+    grants: int  # a mask of the kinds of cards that this build or this delivery is declared with (ROW-O10, ROW-OP14)
     target: int  # the face of the card that a target is being chosen for, or -1
     extra: int  # actions that the seat to act still has after this one (ROW-OP13)
     before: list[int]  # by seat: the cities it touched when this round began (ROW-EUS1)
     western: list[int]  # who owns each Western Link, or -1
+    depots: list[int]  # by door, at both ends of a link: whose Trading Depot marks it, or -1 (ROW-OP15)
+    mined: int  # the cities that ever had a mine (ROW-OP18)
     frontier: int  # 1 while nobody may build west of the mountains (ROW-V5)
     undecided: int  # 1 while barons are still to be chosen
     then: int  # the phase that follows when they are
@@ -172,6 +175,8 @@ class Table:
         other.extra = self.extra
         other.before = self.before[:]
         other.western = self.western[:]
+        other.depots = self.depots[:]
+        other.mined = self.mined
         other.frontier = self.frontier
         other.undecided = self.undecided
         other.then = self.then
@@ -179,10 +184,12 @@ class Table:
         return other
 
     def snapshot(self) -> tuple[Any, ...]:
-        """What everything else follows from; of hexes and doors only those in use."""
+        """What everything else follows from; of hexes, doors and marks only those in use."""
         tracks = [(hex, laid) for hex, laid in enumerate(self.laid) if laid]
         doors = [(door, self.far[door], owner, self.open[door]) for door, owner in enumerate(self.owner) if owner >= 0]
         cubes = [(place, count) for place, count in enumerate(self.cubes) if count]
+        depots = [(door, seat) for door, seat in enumerate(self.depots) if seat >= 0]
+        mines = [self.mined] if self.mined else []
         return (
             self.phase, self.turn, self.to_act, self.mark, self.decisions, self.ended_by, self.turns, self.last_turn,
             self.first, tuple(self.order), self.round, self.place, self.passes, self.bid, self.bidder, self.bidding,
@@ -192,7 +199,7 @@ class Table:
             self.visited, tuple(self.path), tuple(self.bids), tuple(self.outs), tuple(self.display), tuple(self.shown),
             self.deck_left, tuple(self.held), tuple(self.cards), tuple(self.spent), self.grants, self.target,
             self.extra, tuple(self.before), tuple(self.western), self.frontier, self.undecided, self.then,
-            tuple(self.barons),
+            tuple(self.barons), *depots, *mines,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -303,6 +310,8 @@ def _no_cards(table: Table) -> None:
     table.extra = 0
     table.before = [0] * players
     table.western = [-1] * len(rules.board.western.cities)
+    table.depots = [-1] * rules.doors
+    table.mined = 0
     table.frontier = 0
     table.undecided = 0
     table.then = AUCTION

@@ -11,8 +11,8 @@ AUCTION = ("bid", "out", "first")
 TRACK = ("build", "tile", "stop", "link", "line", "removed")
 GOODS = ("cube", "via", "deliver", "empty")
 MONEY = ("urbanise", "upgrade", "pass", "income")
-CARDS = ("take", "use", "fifth", "card", "goal", "hotel", "chosen", "baron")
-SPECIAL = ("grow", "western", "market")
+CARDS = ("take", "use", "fifth", "card", "goal", "hotel", "trade", "depot", "chosen", "baron")
+SPECIAL = ("grow", "mine", "western", "market")
 
 
 def tell(rules: Ruleset, event: Event, locale: str, names: Sequence[str]) -> str:
@@ -164,6 +164,9 @@ def _of_cards(rules: Ruleset, labels: Labels, event: Event, name: str) -> str:
         if not points:
             return _("The baron of {name} is missed: {baron}.", name=name, baron=baron)
         return _("The baron of {name} is reached: {baron}.", name=name, baron=baron)
+    if event.kind == "depot":
+        link = labels.link(rules, _number(facts["door"]), _number(facts["other"]))
+        return _("{name} marks the link {link} with a Trading Depot.", name=name, link=link)
     card = rules.faces[_number(facts["face"])]
     if event.kind == "card":
         return _("A new card: {card}.", card=card_label(words, cities, card))
@@ -176,7 +179,7 @@ def _of_cards(rules: Ruleset, labels: Labels, event: Event, name: str) -> str:
 
 
 def _of_special(labels: Labels, event: Event, name: str) -> str:
-    """A city that grows, a Western Link, and what it brings."""
+    """A city that grows, a mine, a Western Link, and what it brings."""
     _ = labels.words.text
     facts = event.facts
     city = labels.cities[_number(facts["city"])]
@@ -185,6 +188,9 @@ def _of_special(labels: Labels, event: Event, name: str) -> str:
     if event.kind == "market":
         return _with_cubes(labels, _("Goods from the west: {city} grows.", city=city), _numbers(facts["cubes"]))
     money = labels.money(_number(facts["cost"]))
+    if event.kind == "mine":
+        said = _paid(labels, _("{name} opens a mine at {city} for {money}.", name=name, city=city, money=money), event)
+        return _with_cubes(labels, said, _numbers(facts["cubes"]))
     said = _("{name} builds the Western Link at {city} for {money}.", name=name, city=city, money=money)
     return _with_cubes(labels, _paid(labels, said, event), [0] * _number(facts["cubes"]))
 

@@ -1,7 +1,7 @@
 """Where track may begin, which tiles may come next, what they cost and what they would complete."""
 
-from ferrovia.games.railways_of_the_world.board import PLAIN
-from ferrovia.games.railways_of_the_world.deck import LAND_GRANT
+from ferrovia.games.railways_of_the_world.board import MOUNTAIN, PLAIN, WATER
+from ferrovia.games.railways_of_the_world.deck import CIVIL, LAND_GRANT, TUNNELS
 from ferrovia.games.railways_of_the_world.links import closed_door, lines_with, room, tile_kind, western_sides
 from ferrovia.games.railways_of_the_world.ruleset import TILES_PER_ACTION
 from ferrovia.games.railways_of_the_world.table import ONE_TRACK, TRACK_BITS, Table
@@ -100,20 +100,32 @@ def reached(table: Table, seat: int, hex: int, side: int) -> int:
 def price(table: Table, seat: int, hex: int, shape: int) -> int:
     """What a tile costs now: the hex and every ridge that it crosses to join both sides (ROW-B2, ROW-B6).
 
-    A Government Land Grant makes plains free, ridges not (ROW-OP9).
+    A Tunnel Engineer halves what ridges cost, a Land Grant does not (ROW-OP9, ROW-OP10).
     """
     rules = table.rules
-    cost = rules.hex_cost[hex]
-    if table.grants >> LAND_GRANT & 1 and rules.board.terrain[hex] == PLAIN:
-        cost = 0
+    cost = granted(table, hex) if table.grants else rules.hex_cost[hex]
     entry, side = sides_of(table, hex, shape)
     ridges = rules.ridges[hex]
     if ridges:
+        ridge = rules.tunnel_ridge if table.grants >> TUNNELS & 1 else rules.ridge_cost
         if ridges >> entry & 1 and not redirects(table, hex):
-            cost += rules.ridge_cost
+            cost += ridge
         if ridges >> side & 1 and reached(table, seat, hex, side) >= 0:
-            cost += rules.ridge_cost
+            cost += ridge
     return cost
+
+
+def granted(table: Table, hex: int) -> int:
+    """What a hex costs in a build that cards were declared for (ROW-OP9, ROW-OP10, ROW-OP12)."""
+    rules = table.rules
+    terrain = rules.board.terrain[hex]
+    if terrain == PLAIN and table.grants >> LAND_GRANT & 1:
+        return 0
+    if terrain == MOUNTAIN and table.grants >> TUNNELS & 1:
+        return rules.tunnel_cost
+    if terrain == WATER and table.grants >> CIVIL & 1:
+        return rules.board.plain
+    return rules.hex_cost[hex]
 
 
 def redirects(table: Table, hex: int) -> bool:
