@@ -48,8 +48,10 @@ class Visitor:
             assert time.monotonic() < deadline, f"{game} takes too long"
         return table
 
-    def games(self) -> list[str]:
-        return [game["id"] for game in self.page.request.get("/api/games").json()]
+    def games(self) -> dict[str, list[str]]:
+        """Their boards."""
+        games = self.page.request.get("/api/games").json()
+        return {game["id"]: [board["id"] for board in game["boards"]] for game in games}
 
 
 def lobby(visitor: Visitor) -> None:
@@ -96,16 +98,16 @@ def at(path: str) -> Callable[[Visitor], None]:
     return show
 
 
-def table_of(game: str) -> Callable[[Visitor], None]:
+def table_of(game: str, board: str) -> Callable[[Visitor], None]:
     def show(visitor: Visitor) -> None:
-        visitor.page.goto(f"/t/{visitor.table(game, {'kind': 'me'}, RANDOM, RANDOM)}")
+        visitor.page.goto(f"/t/{visitor.table(game, {'kind': 'me'}, RANDOM, RANDOM, board=board)}")
         play(visitor.page, clicks=CLICKS)
         visitor.page.mouse.move(5, 5)
 
     return show
 
 
-def scenes_of(games: list[str]) -> dict[str, Callable[[Visitor], None]]:
+def scenes_of(games: dict[str, list[str]]) -> dict[str, Callable[[Visitor], None]]:
     scenes = {
         "lobby": lobby,
         "records": at("/records"),
@@ -115,10 +117,10 @@ def scenes_of(games: list[str]) -> dict[str, Callable[[Visitor], None]]:
         "result": result,
         "replay": replay,
     }
-    for game in games:
+    for game, boards in games.items():
         scenes[f"new-{game}"] = at(f"/new/{game}")
         scenes[f"rules-{game}"] = at(f"/rules/{game}")
-        scenes[f"table-{game}"] = table_of(game)
+        scenes |= {f"table-{game}-{board}": table_of(game, board) for board in boards}
     return scenes
 
 
