@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from ferrovia.core.contract import OptionValue
+from ferrovia.server.watching import Spot
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -66,12 +67,16 @@ class Start(Body, tag="start"):
 
 
 class Move(Body, tag="move"):
-    """A decision. `fault` says why a bot's seat was played by `default_action`."""
+    """A decision. `fault` says why a bot's seat was played by `default_action`.
+
+    `spots` are where it changed the board: to find that out again for a whole log would keep whoever opens it waiting.
+    """
 
     seat: int
     action: str
     digest: str = ""
     fault: str = ""
+    spots: list[Spot] = []
 
 
 class Undo(Body, tag="undo"):

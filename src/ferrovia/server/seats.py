@@ -95,10 +95,8 @@ def play(table: Table, guest: Guest | None, ask: wire.Play, eyes: int) -> log.Mo
 def decide(table: Table, seat: int, action: str, fault: str = "") -> log.Move:
     """The entry for a decision that the rules allow."""
     try:
-        state = table.state
-        if state is None:
+        if table.state is None:
             raise Refusal("not-now", N_("The game has not begun: players are missing."))
-        state.clone().apply(table.game.catalogue.parse(action), seat)
         return table.decision(seat, action, fault)
     except IllegalAction as error:
         refusal = Refusal("illegal", error.message, error.fields, error.clause)

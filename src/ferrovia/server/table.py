@@ -205,12 +205,13 @@ class Table:
 
     def decision(self, seat: int, action: str, fault: str = "") -> log.Move:
         """The entry for a decision, with a digest where one is due; raises `IllegalAction` or `UnknownAction`."""
-        state = self.standing.state
-        if state is None or (len(self.standing.moves) + 1) % DIGEST_EVERY:
+        before = self.standing.state
+        if before is None:
             return log.Move(seat, action, fault=fault)
-        state = state.clone()
+        state = before.clone()
         state.apply(self.game.catalogue.parse(action), seat)
-        return log.Move(seat, action, digest(state), fault)
+        due = (len(self.standing.moves) + 1) % DIGEST_EVERY == 0
+        return log.Move(seat, action, digest(state) if due else "", fault, self._watcher.changed(before, state))
 
     # Each kind of entry
 
@@ -241,7 +242,7 @@ class Table:
         before = now.moves[-1].scores if now.moves else now.state.scores()
         gains = {seat: score - before[seat] for seat, score in enumerate(scores) if score != before[seat]}
         hidden = _hidden_from(now.state, state, body, events, self.game.players)
-        return after, Told(entry, events, gains, hidden, self._watcher.changed(now.state, state))
+        return after, Told(entry, events, gains, hidden, body.spots)
 
     def _undo(self, now: Standing, entry: Entry, body: log.Undo) -> Standing:
         void = set(body.cut)
