@@ -24,6 +24,8 @@ async def test_a_laid_rail_is_pointed_at_and_whoever_comes_later_is_told_the_sam
         assert rail["spots"] == laid
         async with anna.live(table["id"]) as again:
             assert again.lines == one.lines
+    [frame] = await anna.ask("GET", f"/tables/{table['id']}/frames?from={rail['n']}&to={rail['n']}")
+    assert frame["lines"][0]["spots"] == laid
 
 
 def test_of_a_long_log_that_is_read_again_the_latest_entries_point() -> None:

@@ -1,8 +1,11 @@
 """A game step by step, as one audience saw it; only what was not taken back."""
 
+from dataclasses import replace
+
 from ferrovia.core.contract import State
 from ferrovia.server import views
 from ferrovia.server.table import Table
+from ferrovia.server.watching import Watcher
 from ferrovia.server.wire import Frame
 
 
@@ -13,23 +16,30 @@ def frames_of(table: Table, audience: int, locale: str, first: int, last: int, m
         return []
     names = views.display_names(now.seats)
     state = table.game.new_game(int(now.start.seed))
+    watcher = Watcher(table.game)
     frames: list[Frame] = []
 
-    def show(number: int, position: State) -> None:
+    def show(number: int, position: State, before: State) -> None:
         scene = views.scene_of(table.game, position, audience, locale, names)
         shown = table.shown(audience, number)
-        told = views.lines(table.game, table.told[number - 1], shown, audience, locale, names) if number else []
-        frames.append(Frame(shown, views.plain(scene), told))
+        lines = []
+        if number:
+            told = replace(table.told[number - 1], spots=watcher.changed(before, position))
+            lines = views.lines(table.game, told, shown, audience, locale, names)
+        frames.append(Frame(shown, views.plain(scene), lines))
 
     if first <= 0:
-        show(0, state)
+        show(0, state, state)
     for made in now.moves:
         number = table.shown(audience, made.n)
         if number > last or len(frames) >= most:
             break
+        before = state
+        if number >= first:
+            state = state.clone()
         state.apply(table.game.catalogue.parse(made.action), made.seat)
         if number >= first and audience not in table.told[made.n - 1].hidden:
-            show(made.n, state)
+            show(made.n, state, before)
     return frames
 
 
