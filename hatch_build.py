@@ -92,7 +92,12 @@ def compile_engine(config: dict[str, Any]) -> bool:
         if not stamp.exists() or stamp.read_text() != now:
             print("Ferrovia: compiling the engine; the first time takes a minute or two.", file=sys.stderr)
             stamp.unlink(missing_ok=True)
+            unfinished = WORKSHOP / "unfinished"
+            if unfinished.exists():  # a build that was killed may leave half a library, which looks new enough
+                shutil.rmtree(WORKSHOP / "lib", ignore_errors=True)
+            unfinished.touch()
             run = in_own_process("mypyc", *modules)
+            unfinished.unlink()
             if run.returncode != 0:
                 sys.exit(f"{run.stdout}\nFerrovia: the engine does not compile. FERROVIA_BUILD=plain builds without.")
             stamp.write_text(now)

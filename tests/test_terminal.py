@@ -156,6 +156,8 @@ def test_the_log_since_the_last_move_is_shown_with_ones_own_cards() -> None:
         ("take:pink", "Nothing you can do now is called 'take:pink'."),
         ("save", "Type save and the name of a file."),
         ("save /no/such/folder/x", "/no/such/folder/x exists already, or its folder does not."),
+        ("save ~nobody_of_this_name/x", "The record could not be written: Could not determine home directory."),
+        (f"save {'x' * 300}", "The record could not be written: [Errno "),
         ("rules xyzzy", "No rule speaks of 'xyzzy'."),
         ("rules", "join the towns on the tickets that only you can see"),
         ("RULES ttr-c5", "TTR-C5 The same player never owns both routes of a double route."),
@@ -181,6 +183,12 @@ def test_refusals_speak_the_language_of_the_player() -> None:
     assert "Restituisci i biglietti che non vuoi" in flat(screen.pages[0])
 
 
+@pytest.mark.parametrize(("locale", "word"), [("en", "click"), ("it", "clic")])
+def test_nobody_is_told_to_click_where_there_is_nothing_to_click(locale: str, word: str) -> None:
+    screen, _ = sit(["keep"], locale=locale)
+    assert word not in screen.all.casefold()
+
+
 def test_part_of_a_name_lists_what_has_to_do_with_it() -> None:
     screen, recorder = sit(["return"])
     listed = screen.pages[1].splitlines()
@@ -194,6 +202,19 @@ def test_an_existing_file_is_not_overwritten(tmp_path: Path) -> None:
     screen, _ = sit([f"save {file}", "quit"])
     assert "exists already" in flat(screen.pages[1])
     assert file.read_text() == "precious"
+
+
+def test_a_file_that_cannot_be_is_told_at_the_end() -> None:
+    screen, _ = sit(["save nothing\0here", "quit"])
+    assert "You have left the game. The record could not be written: " in flat(screen.rest)
+
+
+def test_names_that_are_no_text_are_saved_as_far_as_they_are(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    sit(["", f"save {file}", "keep"], ("human:An\udcffa", "human:Bru\u2028no"))
+    record = parse_record(file.read_text(encoding="utf-8"))
+    assert record.seats == ["human:An?a", "human:Bru\u2028no"]
+    assert len(record.decisions) == 1
 
 
 # Hidden things

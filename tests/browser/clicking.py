@@ -1,5 +1,6 @@
 """Plays whole games with the mouse alone: it clicks what glows on the board or on a card, or a button beside it."""
 
+import re
 import time
 
 from playwright.sync_api import Page, TimeoutError, expect
@@ -130,6 +131,16 @@ def set_up(page: Page, game: str, *seats: str, variants: dict[str, str] | None =
     page.get_by_role("button", name="Set up the table").click()
     page.wait_for_url("**/t/*")
     return page.url.rsplit("/", 1)[-1]
+
+
+def invite(host: Page, guest: Page, name: str) -> None:
+    """Hands the link for a free seat to a guest, who sits down there under this name."""
+    host.get_by_role("button", name="Copy invitation link").click()
+    expect(host.get_by_role("button", name="Copied")).to_be_visible()
+    guest.goto(host.evaluate("navigator.clipboard.readText()"))
+    guest.locator("main form input").fill(name)
+    guest.get_by_role("button", name="Take a seat").click()
+    guest.wait_for_url(re.compile(r"/t/[^?]+$"))
 
 
 def open_replay(page: Page, table: str) -> int:

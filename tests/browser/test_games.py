@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.clicking import click_card, play, result_of, set_up
+from tests.browser.clicking import click_card, invite, play, result_of, set_up
 from tests.browser.conftest import Visit
 
 SMALL = {"width": 1000, "height": 700}  # quicker to paint
@@ -14,12 +14,7 @@ SMALL = {"width": 1000, "height": 700}  # quicker to paint
 def test_two_people_play_a_whole_game_of_ticket_to_ride(visit: Visit) -> None:
     anna, bruno = visit(viewport=SMALL), visit("/records", viewport=SMALL)
     set_up(anna, "ticket_to_ride", "me", "friend")
-    anna.get_by_role("button", name="Copy invitation link").click()
-    expect(anna.get_by_role("button", name="Copied")).to_be_visible()
-    bruno.goto(anna.evaluate("navigator.clipboard.readText()"))
-    bruno.locator("form input").fill("Bruno")
-    bruno.get_by_role("button", name="Take a seat").click()
-    bruno.wait_for_url(re.compile(r"/t/[^?]+$"))
+    invite(anna, bruno, "Bruno")
 
     clicked = play(anna, bruno)
     assert clicked["board"] > 20
@@ -75,12 +70,7 @@ def test_two_people_pass_one_screen_around_behind_a_curtain(visit: Visit) -> Non
 def test_operations_cards_are_taken_and_used_by_clicking_and_a_baron_is_its_owners_secret(visit: Visit) -> None:
     anna, bruno = visit(viewport=SMALL), visit("/records", viewport=SMALL)
     set_up(anna, "railways_of_the_world", "me", "friend")
-    anna.get_by_role("button", name="Copy invitation link").click()
-    expect(anna.get_by_role("button", name="Copied")).to_be_visible()
-    bruno.goto(anna.evaluate("navigator.clipboard.readText()"))
-    bruno.locator("form input").fill("Bruno")
-    bruno.get_by_role("button", name="Take a seat").click()
-    bruno.wait_for_url(re.compile(r"/t/[^?]+$"))
+    invite(anna, bruno, "Bruno")
 
     barons = []
     for page in (anna, bruno):

@@ -134,6 +134,21 @@ def test_development_gets_a_compiled_copy_that_follows_the_source_and_compiles_o
 
 
 @needs_compiler
+def test_a_build_that_was_killed_does_not_leave_half_a_library_for_the_next(toy: Path) -> None:
+    assert run(toy, sys.executable, "hatch_build.py").returncode == 0
+    (library,) = (toy / "build").glob(f"mypyc-*/lib/ferrovia_core__mypyc{SUFFIX}")
+    whole = library.stat().st_size
+
+    library.write_bytes(b"")  # as the linker leaves it when it is killed
+    workshop = library.parent.parent
+    (workshop / "stamp").unlink()
+    (workshop / "unfinished").touch()
+    assert run(toy, sys.executable, "hatch_build.py").returncode == 0
+    assert library.stat().st_size == whole
+    assert not (workshop / "unfinished").exists()
+
+
+@needs_compiler
 def test_source_that_cannot_be_compiled_is_an_error_that_names_the_line(toy: Path, tmp_path: Path) -> None:
     (toy / "src" / "ferrovia" / "core" / "rng.py").write_text('def roll() -> int:\n    return "six"\n')
     result = build(toy, tmp_path)

@@ -1,10 +1,11 @@
 """The reader of board files notes everything that is wrong and goes on."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ferrovia import BadBoard
+from ferrovia import BadBoard, load_game
 from ferrovia.core.errors import Problem
 from ferrovia.core.reader import Reader, read_board
 
@@ -192,3 +193,42 @@ def test_a_file_that_is_not_toml_is_refused_at_once() -> None:
     assert problem.place == "file"
     assert problem.message.startswith("is not valid TOML: ")
     assert "line 1" in problem.message
+
+
+def test_a_number_beyond_every_float_is_told() -> None:
+    row = reader(x=10**400)
+
+    assert row.number("x", 0, 9) == 0
+    assert told(row) == [("rules.x", f"must be from 0 to 9, not 1{'0' * 59}...")]
+
+
+def test_a_wrong_value_is_quoted_in_part_if_it_is_long() -> None:
+    deep: dict[str, Any] = {}
+    for _ in range(5000):
+        deep = {"a": deep}
+    row = reader(n=deep, names="A" * 1000)
+
+    row.whole("n", 0, 9)
+    row.texts("names")
+    assert told(row) == [
+        ("rules.n", "must be a whole number, not tables within tables"),
+        ("rules.names", f"must be a list, not '{'A' * 59}..."),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("a = " + "[" * 5000, "is nested too deeply"), ("a = " + "9" * 5000, "holds a number with too many digits")],
+)
+def test_a_file_beyond_what_can_be_read(text: str, said: str) -> None:
+    with pytest.raises(BadBoard) as caught:
+        read_board(text, "mine.toml")
+
+    assert caught.value.problems == [Problem("file", said)]
+
+
+def test_a_file_that_is_no_text(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadBoard, match="is not a text file in UTF-8"):
+        load_game("ticket_to_ride", board=str(file))

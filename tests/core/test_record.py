@@ -69,6 +69,13 @@ def test_a_record_is_lines_of_json_that_a_person_can_read(finished: str) -> None
     assert finished.endswith("}\n")
 
 
+@pytest.mark.parametrize("mark", ["\u2028", "\u2029", "\x85", "\x0c", "\r", "\n"])
+def test_a_name_may_hold_what_some_tools_break_lines_at(mark: str) -> None:
+    record = Record("ticket_to_ride", 1, "north_america", 2, {}, [f"An{mark}na", "Bruno"], 5)
+
+    assert parse_record(record.text()) == record
+
+
 def test_every_tenth_decision_has_a_digest(finished: str) -> None:
     decisions = [json.loads(line) for line in finished.splitlines()][1:-1]
 
@@ -227,6 +234,11 @@ def test_a_game_that_is_not_here_is_told(finished: str, change: dict[str, object
 
     assert error.line == 1
     assert str(error).startswith(f"line 1: The game cannot be loaded: {reason}")
+
+
+def test_a_seat_too_few_is_told(finished: str) -> None:
+    error = fault(changed(finished, lambda lines: lines[0].update({"seats": ["Ada"]})))
+    assert str(error) == "line 1: Names of seats: 1, players: 2."
 
 
 def test_another_version_of_the_rules_is_told(finished: str) -> None:

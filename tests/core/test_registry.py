@@ -99,8 +99,8 @@ def test_a_wrong_number_of_players_lists_the_allowed(players: int) -> None:
 
 
 def test_players_are_a_whole_number() -> None:
-    for wrong in ("many", "true"):
-        with pytest.raises(ferrovia.BadOption, match="it is for: 2, 3, 4, 5"):
+    for wrong in ("many", "True"):
+        with pytest.raises(ferrovia.BadOption, match=f"not for {wrong} players; it is for: 2, 3, 4, 5"):
             load_game(f"ticket_to_ride(players={wrong})")
     with pytest.raises(ferrovia.BadOption):
         check_players(True, 1, 5)
@@ -123,6 +123,7 @@ def test_a_board_can_be_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     file.write_text((BOARDS / "north_america.toml").read_text(encoding="utf-8"), encoding="utf-8")
     assert find_board("ticket_to_ride", BOARDS, str(file)) == file.resolve()
     assert load_game("ticket_to_ride", board=str(file)).new_game(3).scores() == [0, 0]
+    assert load_game("ticket_to_ride", board=file).board_id == str(file)
 
     monkeypatch.chdir(tmp_path)
     assert find_board("ticket_to_ride", BOARDS, "mine.toml") == file.resolve()
@@ -177,7 +178,7 @@ def test_what_is_not_name_and_value_is_told(spec: str) -> None:
 @pytest.mark.parametrize(
     ("text", "value"),
     [("true", True), ("False", False), ("4", 4), ("-12", -12), ("4.5", "4.5"), ("'2025'", "2025"), ('"a b"', "a b"),
-     ("classic", "classic"), ("", ""), ("- 1", "- 1"), ("truely", "truely")],
+     ("classic", "classic"), ("", ""), ("- 1", "- 1"), ("truely", "truely"), ("1" * 5000, "1" * 5000)],
 )  # fmt: skip
 def test_values_are_read_from_a_command_line(text: str, value: object) -> None:
     assert read_value(text) == value

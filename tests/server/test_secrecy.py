@@ -12,6 +12,7 @@ from ferrovia.server import entries as log
 from ferrovia.server import patch, views
 from ferrovia.server.entries import Entry, Head, Seat
 from ferrovia.server.table import Table, Told
+from ferrovia.server.watching import Watcher
 from tests.server.house import House, play_out, two_players
 
 NAMES = ["Anna", "Bruno", "Carla"]
@@ -43,7 +44,8 @@ def played(state: State, action: int, seat: int, game: Game) -> tuple[State, Tol
     after.apply(action, seat, events)
     before = state.scores()
     gains = {number: score - before[number] for number, score in enumerate(after.scores()) if score != before[number]}
-    return after, Told(Entry(7, 1.0, log.Move(seat, game.catalogue.text(action))), events, gains)
+    spots = Watcher(game).changed(state, after)
+    return after, Told(Entry(7, 1.0, log.Move(seat, game.catalogue.text(action))), events, gains, spots=spots)
 
 
 @pytest.mark.parametrize("name", game_ids())

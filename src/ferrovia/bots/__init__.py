@@ -22,14 +22,20 @@ class Bot(Protocol):
 
 
 def make_bot(name: str, game: Game, rng: Generator) -> Bot:
-    """A bot by name, with settings after a colon: `planner`, `search:playouts=500`. Raises `BadOption`."""
+    """A bot by name, with settings after a colon: `planner`, `search:playouts=500`.
+
+    Raises `BadOption`, also for one whose package is broken, or that does not know what to do with this game.
+    """
     kind, _, settings = name.partition(":")
     found = bot_types(game.ID)
     if kind not in found:
         fields = {"value": kind[:80], "allowed": ", ".join(found)}
         raise BadOption(N_("There is no bot '{value}' for this game; there are: {allowed}."), fields)
-    bot_type = found[kind].load()
-    known = list(inspect.signature(bot_type).parameters)[2:]
+    try:
+        bot_type = found[kind].load()
+        known = list(inspect.signature(bot_type).parameters)[2:]
+    except Exception as error:  # code of others: whatever it raises, the call was in vain
+        raise _useless(kind, error) from error
     given: dict[str, Any] = {}
     for part in settings.split(",") if settings else []:
         setting, equals, value = part.partition("=")
@@ -37,5 +43,15 @@ def make_bot(name: str, game: Game, rng: Generator) -> Bot:
             fields = {"bot": kind, "value": part[:80], "allowed": ", ".join(known) or "-"}
             raise BadOption(N_("The bot {bot} has no setting '{value}'; it has: {allowed}."), fields)
         given[setting.strip()] = read_value(value.strip())
-    bot: Bot = bot_type(game, rng, **given)
+    try:
+        bot: Bot = bot_type(game, rng, **given)
+    except BadOption:
+        raise
+    except Exception as error:
+        raise _useless(kind, error) from error
     return bot
+
+
+def _useless(bot: str, error: Exception) -> BadOption:
+    fields = {"bot": bot, "error": f"{type(error).__name__}: {error}"}
+    return BadOption(N_("The bot {bot} cannot be used here ({error})."), fields)

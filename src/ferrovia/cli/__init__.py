@@ -3,7 +3,9 @@
 import os
 import sys
 from collections.abc import Sequence
+from contextvars import copy_context
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Annotated, NoReturn, cast
 
 import typer
@@ -16,7 +18,7 @@ from ferrovia.cli.matches import simulate
 from ferrovia.cli.play import play
 from ferrovia.cli.records import replay
 from ferrovia.cli.serve import serve
-from ferrovia.cli.shared import environment_locale, one_line, said
+from ferrovia.cli.shared import environment_locale, one_line, said, spoken
 from ferrovia.core.errors import BadBoard, FerroviaError
 from ferrovia.core.words import words
 
@@ -49,6 +51,7 @@ def _ferrovia(
 
 def main(args: Sequence[str] | None = None) -> NoReturn:
     """The entry point: runs a command line and ends the process."""
+    _fill_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that lacks a letter still shows the rest
@@ -61,8 +64,22 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     sys.exit(status)
 
 
+def _fill_closed_streams() -> None:
+    """Whoever closed a stream (`>&-`) wants to hear nothing, or has nothing to say."""
+    if sys.stdin is None:
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 - for the length of the process
+    if sys.stdout is None:
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+
+
 def run(args: Sequence[str] | None = None) -> int:
     """Runs a command line; the exit code."""
+    return copy_context().run(_run, args)  # what one call has set is nothing to the next
+
+
+def _run(args: Sequence[str] | None) -> int:
     try:
         # Typer answers what the command returned, or the code of `typer.Exit`.
         status = typer.main.get_command(app).main(args, prog_name="ferrovia", standalone_mode=False)
@@ -75,9 +92,10 @@ def run(args: Sequence[str] | None = None) -> int:
     except BadBoard as error:
         return _fail(*said(error))
     except FerroviaError as error:
-        return _fail(words("ferrovia", environment_locale()).explain(error))
+        return _fail(words("ferrovia", spoken.get(environment_locale())).explain(error))
     except OSError as error:
-        return _fail(f"{error.filename}: {error.strerror}." if error.filename is not None else f"{error}.")
+        reason = error.strerror or str(error)
+        return _fail(f"{error.filename}: {reason}." if error.filename is not None else f"{reason}.")
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
 

@@ -11,7 +11,6 @@ import typer
 from ferrovia.cli.shared import (
     BoardName,
     Locale,
-    board_file,
     environment_locale,
     load,
     names_in,
@@ -54,7 +53,7 @@ def draw(
         assert record is not None
         if board is not None:
             raise FerroviaError(N_("--board is for a game; a record names its board."))
-        with reading(record) as played:
+        with reading(record, locale) as played:
             svg = _position(played, at, seat, locale)
     if str(output) == "-":
         sys.stdout.buffer.write(svg.encode())
@@ -67,12 +66,12 @@ def _position(record: Record, at: int | None, seat: str, locale: str) -> str:
     if at is not None and at > len(record.decisions):
         fields = {"at": str(at), "count": str(len(record.decisions))}
         raise BadOption(N_("There is no position after {at} decisions; the record has {count}."), fields)
+    steps = replay(record)
+    state, _ = next(steps)
     seats = [SPECTATOR, *map(str, range(record.players))]
     if seat not in seats:
         fields = {"value": seat[:80], "allowed": ", ".join(seats)}
         raise BadOption(N_("There is no seat '{value}'; there are: {allowed}."), fields)
-    steps = replay(record)
-    state, _ = next(steps)
     for _ in islice(steps, at):  # the same position, played on
         pass
     game = record.load_game()
@@ -118,8 +117,7 @@ def _fitting(names: list[str], file: Path) -> tuple[Any, BadBoard | None]:
     for name in names:
         kind = game_type(name)
         try:
-            with board_file(str(file)):
-                kind.check_board(str(file))
+            kind.check_board(str(file))
         except BadBoard as error:
             top = sum(1 for problem in error.problems if not set(problem.place) & set(".["))
             tried.append((top, len(error.problems), kind, error))

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from ferrovia.arena import report, run_match
 from ferrovia.cli.shared import (
+    LARGEST_SEED,
     BoardName,
     GameName,
     Json,
@@ -29,7 +30,9 @@ def simulate(
     players: Players = None,
     bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each: planner,random.")] = "random",
     games: Annotated[int, typer.Option(help="How many games.", min=1, max=MOST_GAMES)] = 100,
-    seed: Annotated[int, typer.Option(help="The seed of the first game; the next has the next.", min=0)] = 0,
+    seed: Annotated[
+        int, typer.Option(help="The seed of the first game; the next has the next.", min=0, max=LARGEST_SEED)
+    ] = 0,
     jobs: Annotated[int, typer.Option(help="On so many processors at once.", min=1, max=MOST_JOBS)] = 1,
     fixed_seats: Annotated[
         bool, typer.Option("--fixed-seats", help="Do not move the bots on from game to game.")

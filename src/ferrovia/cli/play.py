@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 
 from ferrovia import terminal
-from ferrovia.cli.shared import BoardName, GameName, Locale, Options, Players, load, names_of, usual_bot
+from ferrovia.cli.shared import LARGEST_SEED, BoardName, GameName, Locale, Options, Players, load, names_of, usual_bot
 from ferrovia.core.errors import BadOption
 from ferrovia.core.words import N_
 
@@ -20,7 +20,9 @@ def play(
     ] = None,
     board: BoardName = None,
     option: Options = None,
-    seed: Annotated[int | None, typer.Option(help="Play the same game again.", min=0, show_default="by chance")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="Play the same game again.", min=0, max=LARGEST_SEED, show_default="by chance")
+    ] = None,
     locale: Locale = "",
 ) -> None:
     """Play a game in the terminal."""

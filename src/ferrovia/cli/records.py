@@ -26,7 +26,7 @@ def replay(
     """Play a recorded game again and check that it comes out the same; if not, name the line."""
     console = Console(highlight=False)
     told: list[str] = []
-    with reading(record) as played:
+    with reading(record, locale) as played:
         steps = play_again(played)
         state, _ = next(steps)
         game, names = played.load_game(), names_in(played)

@@ -4,19 +4,22 @@ import json
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from ferrovia.core.contract import Game, OptionValue
-from ferrovia.core.errors import BadBoard, BadOption, BadRecord, FerroviaError, Problem
+from ferrovia.core.errors import BadBoard, BadOption, BadRecord, FerroviaError
 from ferrovia.core.record import Record, parse_record
-from ferrovia.core.registry import bot_types, game_type, read_value
+from ferrovia.core.registry import bot_types, game_ids, game_type, read_value
 from ferrovia.core.words import LOCALES, N_, words
 from ferrovia.terminal import seat_names
 
 LONGEST_NAME = 40
+LARGEST_SEED = 2**128 - 1  # as large as tables draw them; Python writes no number of any length
+spoken: ContextVar[str] = ContextVar("spoken")  # the language of this call, once it is known
 PREFERRED_BOTS = ("planner", "random")  # who sits opposite if nobody was named
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as 'ferrovia games' lists them.")]
@@ -33,19 +36,18 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON document and 
 
 
 def environment_locale() -> str:
-    """The language that the environment asks for, as gettext reads it, if we speak it; otherwise English."""
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        for wish in os.environ.get(variable, "").split(":"):
-            if wish:
-                return wish[:2] if wish[:2] in LOCALES else "en"
-    return "en"
+    """The first language that we speak of those the environment asks for, as gettext reads it; otherwise English."""
+    variables = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+    asked = next(filter(None, map(os.environ.get, variables)), "")
+    return next((wish[:2] for wish in asked.split(":") if wish[:2] in LOCALES), "en")
 
 
 def _known_locale(locale: str) -> str:
     if locale and locale not in LOCALES:
         fields = {"value": locale[:80], "allowed": ", ".join(LOCALES)}
         raise BadOption(N_("There is no language '{value}'; there are: {allowed}."), fields)
-    return locale or environment_locale()
+    spoken.set(locale or environment_locale())
+    return spoken.get()
 
 
 Locale = Annotated[
@@ -58,20 +60,8 @@ def load(name: str, players: int | None, board: str | None, options: Sequence[st
     """The game that a command line names; raises `BadOption` or `BadBoard`."""
     kind = game_type(name)
     board = board or kind.boards()[0]
-    with board_file(board):
-        game: Game = kind(kind.PLAYERS[0] if players is None else players, board, _values(options or ()))
+    game: Game = kind(kind.PLAYERS[0] if players is None else players, board, _values(options or ()))
     return game
-
-
-@contextmanager
-def board_file(file: str) -> Iterator[None]:
-    """Reads a board: a file that is no text at all is refused in words."""
-    try:
-        yield
-    except UnicodeDecodeError:
-        raise _not_text(file) from None
-    except RecursionError:
-        raise BadBoard(file, [Problem("file", "is nested too deeply")]) from None
 
 
 def _values(options: Sequence[str]) -> dict[str, OptionValue]:
@@ -121,22 +111,21 @@ def usual_bot(game: str) -> str:
 def read_text(path: Path) -> str:
     """A text file; what is not one is refused in words."""
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")  # some editors put a mark before the text
     except UnicodeDecodeError:
-        raise _not_text(str(path)) from None
-
-
-def _not_text(file: str) -> FerroviaError:
-    return FerroviaError(N_("{file}: This is not a text file in UTF-8."), {"file": file})
+        raise FerroviaError(N_("{file}: This is not a text file in UTF-8."), {"file": str(path)}) from None
 
 
 @contextmanager
-def reading(path: Path) -> Iterator[Record]:
-    """A record to work on; what is wrong in it is told with the file and the line."""
+def reading(path: Path, locale: str) -> Iterator[Record]:
+    """A record to work on; what is wrong in it is told with the file and the line, by the game's own words."""
+    domain = "ferrovia"
     try:
-        yield parse_record(read_text(path))
+        record = parse_record(read_text(path))
+        domain = record.game if record.game in game_ids() else domain
+        yield record
     except BadRecord as error:
-        reason = words("ferrovia", environment_locale()).explain(error)
+        reason = words(domain, locale).explain(error)
         raise FerroviaError("{file}: {reason}", {"file": str(path), "reason": reason}) from None
 
 

@@ -6,7 +6,8 @@ and the shared stylesheet `looks.css` says how these look, in light and in dark.
 What every drawing has, for whoever shows it:
 - symbols are centred on 0, 0 and drawn at their true size, which the attribute `data-size` tells ("120 76");
 - an empty group with the id `pieces`, where the pieces of a scene belong;
-- every place and everything that a choice can point at is an element with an id.
+- every place and everything that a choice can point at is an element with an id;
+- what people call by a name that is the same in every language, such as a city or a route, tells it as `data-name`.
 """
 
 import re

@@ -98,9 +98,14 @@ def projection_of(spots: list[Point]) -> Conic:
     return Conic((min(lons) + max(lons)) / 2, south + inset, north - inset)
 
 
+def land_ids() -> list[str]:
+    """The lands that come with the package."""
+    return sorted(path.stem for path in LANDS.glob("*.toml"))
+
+
 def load_land(id: str) -> Land:
     """A land that comes with the package; raises `BadBoard` with all that is wrong with it."""
-    known = sorted(path.stem for path in LANDS.glob("*.toml"))
+    known = land_ids()
     if id not in known:
         raise BadBoard(f"{id}.toml", [Problem("land", f"there is no land '{id}'; known are: {', '.join(known)}")])
     path = LANDS / f"{id}.toml"

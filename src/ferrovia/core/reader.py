@@ -1,11 +1,13 @@
 """Reads board files and notes everything that is wrong in them, so that a map maker sees all of it at once."""
 
 import tomllib
+from pathlib import Path
 from typing import Any
 
 from ferrovia.core.errors import BadBoard, Problem
 
 KINDS: dict[type, str] = {int: "a whole number", float: "a number", str: "a text", bool: "true or false"}
+LONGEST = 60  # letters of a wrong value that a message quotes
 
 
 class Reader:
@@ -44,42 +46,45 @@ class Reader:
         if low <= value <= high:
             return value
         if len(self.problems) == faults:
-            self.fault(key, f"must be from {low} to {high}, not {value}")
+            self.fault(key, f"must be from {low} to {high}, not {_quoted(value)}")
         return low
 
     def number(self, key: str, low: float, high: float, default: float | None = None) -> float:
         """A number from low to high, whole or not."""
         faults = len(self.problems)
-        value = float(self._get(key, float, default))
+        value: float = self._get(key, float, default)
         if low <= value <= high:
-            return value
+            return float(value)
         if len(self.problems) == faults:
-            self.fault(key, f"must be from {low:g} to {high:g}, not {value:g}")
+            given = (
+                f"{value:g}" if type(value) is float else _quoted(value)
+            )  # a whole number may be too large for a float
+            self.fault(key, f"must be from {low:g} to {high:g}, not {given}")
         return low
 
-    def text(self, key: str, allowed: tuple[str, ...] = (), default: str | None = None) -> str:
-        """A text; one of the allowed ones, if any are given."""
+    def text(self, key: str, allowed: tuple[str, ...] | None = None, default: str | None = None) -> str:
+        """A text; one of the allowed ones, if they are given."""
         faults = len(self.problems)
         value: str = self._get(key, str, default)
-        if not allowed or value in allowed:
+        if allowed is None or value in allowed:
             return value
         if len(self.problems) == faults:
-            self.fault(key, f"must be one of {', '.join(allowed)}, not '{value}'")
-        return allowed[0]
+            self.fault(key, _not_among(allowed, value))
+        return allowed[0] if allowed else ""
 
     def flag(self, key: str, default: bool) -> bool:
         """True or false."""
         value: bool = self._get(key, bool, default)
         return value
 
-    def texts(self, key: str, allowed: tuple[str, ...] = ()) -> list[str]:
-        """A list of texts; each one of the allowed ones, if any are given."""
+    def texts(self, key: str, allowed: tuple[str, ...] | None = None) -> list[str]:
+        """A list of texts; each one of the allowed ones, if they are given."""
         values: list[str] = []
         for i, value in enumerate(self._list(key)):
             if not isinstance(value, str):
-                self.fault(f"{key}[{i}]", f"must be a text, not {value!r}")
-            elif allowed and value not in allowed:
-                self.fault(f"{key}[{i}]", f"must be one of {', '.join(allowed)}, not '{value}'")
+                self.fault(f"{key}[{i}]", f"must be a text, not {_quoted(value)}")
+            elif allowed is not None and value not in allowed:
+                self.fault(f"{key}[{i}]", _not_among(allowed, value))
             else:
                 values.append(value)
         return values
@@ -91,7 +96,7 @@ class Reader:
             if type(value) is int:
                 values.append(value)
             else:
-                self.fault(f"{key}[{i}]", f"must be a whole number, not {value!r}")
+                self.fault(f"{key}[{i}]", f"must be a whole number, not {_quoted(value)}")
         return values
 
     def table(self, key: str) -> "Reader":
@@ -99,7 +104,7 @@ class Reader:
         self._asked.add(key)
         value = self._table.get(key)
         if not isinstance(value, dict):
-            self.fault(key, "this table is missing" if value is None else f"must be a table, not {value!r}")
+            self.fault(key, "this table is missing" if value is None else f"must be a table, not {_quoted(value)}")
             return Reader({}, self.at(key), [])
         return Reader(value, self.at(key), self.problems)
 
@@ -110,7 +115,7 @@ class Reader:
             if isinstance(value, dict):
                 readers.append(Reader(value, f"{self.at(key)}[{i}]", self.problems))
             else:
-                self.fault(f"{key}[{i}]", f"must be a table, not {value!r}")
+                self.fault(f"{key}[{i}]", f"must be a table, not {_quoted(value)}")
         return readers
 
     def done(self) -> None:
@@ -123,7 +128,7 @@ class Reader:
         self._asked.add(key)
         value = self._table.get(key)
         if not isinstance(value, list):
-            self.fault(key, "is missing" if value is None else f"must be a list, not {value!r}")
+            self.fault(key, "is missing" if value is None else f"must be a list, not {_quoted(value)}")
             return []
         return value
 
@@ -137,8 +142,31 @@ class Reader:
         value = self._table[key]
         if type(value) is kind or (kind is float and type(value) is int):
             return value
-        self.fault(key, f"must be {KINDS[kind]}, not {value!r}")
+        self.fault(key, f"must be {KINDS[kind]}, not {_quoted(value)}")
         return kind() if default is None else default
+
+
+def _not_among(allowed: tuple[str, ...], value: str) -> str:
+    if not allowed:
+        return f"cannot be {_quoted(value)}: there is nothing of that kind on this board"
+    return f"must be one of {', '.join(allowed)}, not {_quoted(value)}"
+
+
+def _quoted(value: Any) -> str:
+    """A wrong value as a message quotes it, cut if it is long."""
+    try:
+        text = repr(value)
+    except RecursionError:
+        return "tables within tables"
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
+
+
+def board_text(path: Path) -> str:
+    """What stands in a board file; raises `BadBoard` if it is not text."""
+    try:
+        return path.read_text(encoding="utf-8-sig")  # some editors put a mark before the text
+    except UnicodeDecodeError:
+        raise BadBoard(str(path), [Problem("file", "is not a text file in UTF-8")]) from None
 
 
 def read_board(text: str, file: str) -> Reader:
@@ -146,4 +174,9 @@ def read_board(text: str, file: str) -> Reader:
     try:
         return Reader(tomllib.loads(text), "", [])
     except tomllib.TOMLDecodeError as error:
-        raise BadBoard(file, [Problem("file", f"is not valid TOML: {error}")]) from None
+        reason = f"is not valid TOML: {error}"
+    except RecursionError:
+        reason = "is nested too deeply"
+    except ValueError:  # Python reads whole numbers of some thousand digits
+        reason = "holds a number with too many digits"
+    raise BadBoard(file, [Problem("file", reason)])

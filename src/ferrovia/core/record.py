@@ -117,8 +117,8 @@ class Recorder:
 
 def parse_record(text: str) -> Record:
     """The record in a text; raises `BadRecord` with the line that is damaged."""
-    lines = text.splitlines()
-    if not lines:
+    lines = text.removesuffix("\n").split("\n")  # and nowhere else: a name may hold what other tools break lines at
+    if lines == [""]:
         raise BadRecord(N_("The record is empty."), 1)
     record = _head(_line(lines[0], 1))
     for number, line in enumerate(lines[1:], 2):
@@ -144,10 +144,13 @@ def replay(record: Record) -> Iterator[tuple[State, list[Event]]]:
     try:
         game = record.load_game()
     except (FerroviaError, OSError) as error:
-        raise BadRecord(N_("The game cannot be loaded: {reason}"), 1, {"reason": str(error)}) from None
+        raise BadRecord(N_("The game cannot be loaded: {reason}"), 1, {"reason": str(error)}) from error
     if record.rules_version != game.RULES_VERSION:
         fields = {"written": str(record.rules_version), "now": str(game.RULES_VERSION)}
         raise BadRecord(N_("It was played by version {written} of the rules; these are version {now}."), 1, fields)
+    if len(record.seats) != game.players:
+        fields = {"seats": str(len(record.seats)), "players": str(game.players)}
+        raise BadRecord(N_("Names of seats: {seats}, players: {players}."), 1, fields)
     if record.commitment and record.commitment != commitment_of(record.salt, record.seed):
         raise BadRecord(N_("The seed and the salt are not those that the commitment was made for."), 1)
     state = game.new_game(record.seed)
@@ -162,7 +165,7 @@ def replay(record: Record) -> Iterator[tuple[State, list[Event]]]:
             raise
         except FerroviaError as error:
             fields = {"action": decision.action[:80], "reason": str(error)}
-            raise BadRecord(N_("'{action}' cannot be played: {reason}"), line, fields) from None
+            raise BadRecord(N_("'{action}' cannot be played: {reason}"), line, fields) from error
         if decision.digest and decision.digest != digest(state):
             raise BadRecord(N_("The position differs from the one that was recorded."), line)
         yield state, events

@@ -15,6 +15,7 @@ from ferrovia.core.contract import Game, Option, OptionValue
 from ferrovia.core.errors import BadOption
 from ferrovia.core.words import N_
 
+NOT_FOR = N_("This game is not for {value} players; it is for: {allowed}.")
 SPEC = re.compile(r"\s*([\w.-]+)\s*(?:\((.*)\))?\s*", re.DOTALL)
 
 
@@ -37,7 +38,7 @@ def game_type(name: str) -> Any:
     return entry.load()
 
 
-def load_game(name: str, players: int | None = None, board: str | None = None, **options: OptionValue) -> Game:
+def load_game(name: str, players: int | None = None, board: str | Path | None = None, **options: OptionValue) -> Game:
     """A game, ready to play: `load_game("ticket_to_ride", players=4)` or `load_game("ticket_to_ride(players=4)")`.
 
     Without a number of players it is the smallest; without a board the game's first; a board may also be the path
@@ -47,15 +48,15 @@ def load_game(name: str, players: int | None = None, board: str | None = None, *
     match = SPEC.fullmatch(name)
     if match is None:
         raise _unknown(N_("There is no game '{value}'; there are: {allowed}."), name, game_ids())
+    kind = game_type(match[1])
     if match[2]:
         given = _arguments(match[2])
         if players is None and "players" in given:
-            players = _whole(given["players"])
+            players = _whole(given["players"], kind)
         if board is None and "board" in given:
             board = str(given["board"])
         options = {name: value for name, value in given.items() if name not in ("players", "board")} | options
-    kind = game_type(match[1])
-    game: Game = kind(kind.PLAYERS[0] if players is None else players, board or kind.boards()[0], options)
+    game: Game = kind(kind.PLAYERS[0] if players is None else players, str(board or kind.boards()[0]), options)
     return game
 
 
@@ -98,7 +99,7 @@ def bot_types(game: str) -> dict[str, EntryPoint]:
 def check_players(players: int, low: int, high: int) -> None:
     """Raises `BadOption` unless the number of players is allowed."""
     if type(players) is not int or not low <= players <= high:
-        raise _unknown(N_("This game is not for {value} players; it is for: {allowed}."), players, range(low, high + 1))
+        raise _unknown(NOT_FOR, players, range(low, high + 1))
 
 
 def check_options(options: dict[str, OptionValue], known: tuple[Option, ...]) -> dict[str, OptionValue]:
@@ -138,8 +139,11 @@ def read_value(text: str) -> OptionValue:
     """
     if text.lower() in ("true", "false"):
         return text.lower() == "true"
-    return int(text) if re.fullmatch(r"-?\d+", text) else text.strip("'\"")
+    return int(text) if re.fullmatch(r"-?\d{1,18}", text) else text.strip("'\"")
 
 
-def _whole(value: OptionValue) -> int:
-    return value if isinstance(value, int) else -1
+def _whole(players: OptionValue, kind: Any) -> int:
+    if type(players) is int:
+        return players
+    low, high = kind.PLAYERS
+    raise _unknown(NOT_FOR, players, range(low, high + 1))

@@ -54,9 +54,12 @@ class Words:
         return _("{first} or {last}", first=", ".join(items[:-1]), last=items[-1]) if items[1:] else "".join(items)
 
     def explain(self, error: FerroviaError) -> str:
-        """What an error says, in this language."""
+        """What an error says, in this language; and so does the error that it gives as its reason, if there is one."""
         _ = self.text
-        said = _(error.message, **error.fields)
+        fields = error.fields
+        if isinstance(error.__cause__, FerroviaError) and "reason" in fields:
+            fields = {**fields, "reason": self.explain(error.__cause__)}
+        said = _(error.message, **fields)
         return _("line {line}: {text}", line=error.line, text=said) if isinstance(error, BadRecord) else said
 
 

@@ -19,8 +19,10 @@ from ferrovia.core.registry import board_ids, game_type
 from ferrovia.core.words import N_
 from ferrovia.server import entries as log
 from ferrovia.server.entries import Entry, Head, Seat, Summary
+from ferrovia.server.watching import Spot, Watcher
 
 CHECKPOINTS = 16  # starts of turns that are kept: an undo by consent goes back about one round
+POINTED = 60  # the latest entries of a log that is read again: earlier ones point at nothing, since looking takes time
 SPECTATOR = -1
 
 
@@ -104,6 +106,7 @@ class Told:
     events: list[Event] = field(default_factory=list)
     gains: dict[int, int] = field(default_factory=dict)  # public points, by seat
     hidden: frozenset[int] = frozenset()  # the audiences that must not even know that it happened
+    spots: list[Spot] = field(default_factory=list)  # where the board has changed, for everybody to see
 
 
 @lru_cache(maxsize=128)
@@ -127,6 +130,8 @@ class Table:
     def __init__(self, head: Head, game: Game) -> None:
         self.head = head
         self.game = game
+        self._watcher = Watcher(game)
+        self._unwatched = 0  # the last entry that is not looked at closely
         self.standing = Standing()
         self.told: list[Told] = []
         self._hidden: dict[int, list[int]] = {}  # by audience: the numbers of what it must not know of
@@ -136,6 +141,8 @@ class Table:
     def load(cls, head: Head, entries: Iterable[Entry]) -> "Table":
         """Replays a log. Where the rules of today do not agree with it, the table is closed there."""
         table = cls(head, game_of(head.game, head.board, head.players, head.options))
+        entries = list(entries)
+        table._unwatched = len(entries) - POINTED
         for entry in entries:
             try:
                 table.accept(*table.step(entry))
@@ -237,7 +244,9 @@ class Table:
         )
         before = now.moves[-1].scores if now.moves else now.state.scores()
         gains = {seat: score - before[seat] for seat, score in enumerate(scores) if score != before[seat]}
-        return after, Told(entry, events, gains, _hidden_from(now.state, state, body, events, self.game.players))
+        hidden = _hidden_from(now.state, state, body, events, self.game.players)
+        spots = self._watcher.changed(now.state, state) if entry.n > self._unwatched else []
+        return after, Told(entry, events, gains, hidden, spots)
 
     def _undo(self, now: Standing, entry: Entry, body: log.Undo) -> Standing:
         void = set(body.cut)

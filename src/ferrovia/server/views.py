@@ -134,7 +134,8 @@ def lines(game: Game, told: Told, number: int, audience: int, locale: str, names
             seen = event.seen_by(audience)
             if seen is not None:
                 pause = event.kind in game.MILESTONES
-                found.append(Line(number, "move", event.seat, game.tell(seen, locale, names), entry.at, pause=pause))
+                text = game.tell(seen, locale, names)
+                found.append(Line(number, "move", event.seat, text, entry.at, pause=pause, spots=told.spots))
         if found:
             next((line for line in found if line.kind == "move"), found[0]).points = told.gains
         return found

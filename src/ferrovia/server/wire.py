@@ -162,6 +162,7 @@ class Line(Wire):
     points: dict[int, int] = {}  # what the seats gained by it
     name: str = ""
     pause: bool = False  # something to stop at and look, such as the end of a round
+    spots: list[str | tuple[float, float]] = []  # where its entry changed the board: places of the drawing, or x and y
 
 
 # From the server

@@ -207,10 +207,16 @@ class Session:
 
     def _save_as(self, name: str) -> None:
         _ = self.words.text
-        path = Path(name).expanduser()
         if not name:
             self._say(_("Type save and the name of a file."), "red")
-        elif path.exists() or not path.parent.is_dir():
+            return
+        try:
+            path = Path(name).expanduser()
+            free = not path.exists() and path.parent.is_dir()
+        except (OSError, RuntimeError, ValueError) as error:  # too long, not for us to see, or in the home of nobody
+            self._say(_("The record could not be written: {reason}", reason=str(error)), "red")
+            return
+        if not free:
             self._say(_("{file} exists already, or its folder does not.", file=path), "red")
         else:
             self.file = path
@@ -226,9 +232,10 @@ class Session:
         if self.file is None:
             return
         try:
-            with self.file.open("x", encoding="utf-8") as file:
+            # A name may hold what is no text at all, if it was typed in another encoding.
+            with self.file.open("x", encoding="utf-8", errors="replace") as file:
                 file.write(self.recorder.record.text())
-        except OSError as error:
+        except (OSError, ValueError) as error:
             self._say(_("The record could not be written: {reason}", reason=str(error)), "red")
         else:
             self._say(_("The record is in {file}.", file=self.file))

@@ -369,13 +369,60 @@ BROKEN: dict[str, tuple[list[tuple[str, str]], list[tuple[str, str]]]] = {
     ),
     "no points": (
         [("route_points = [1, 2, 4]", "route_points = []")],
-        [("rules.route_points", "must hold the points for routes of one space, two spaces, and so on"),
+        [("rules.route_points", "must hold the points for routes of one space, two spaces, up to 20"),
          ("network.routes[1].length", "must be from 1 to 1, not 2"),
          ("network.routes[2].length", "must be from 1 to 1, not 3")],
     ),
     "points that are no numbers": (
         [("route_points = [1, 2, 4]", 'route_points = ["one", 2, 4, 7]')],
         [("rules.route_points[0]", "must be a whole number, not 'one'")],
+    ),
+    "points beyond reason": (
+        [("route_points = [1, 2, 4]", "route_points = [-1, 1001, 1000, 0]")],
+        [("rules.route_points[0]", "must be from 0 to 1000, not -1"),
+         ("rules.route_points[1]", "must be from 0 to 1000, not 1001")],
+    ),
+    "routes without end": (
+        [("route_points = [1, 2, 4]", f"route_points = {[1] * 21}")],
+        [("rules.route_points", "must hold the points for routes of one space, two spaces, up to 20")],
+    ),
+    "more to keep than is drawn": (
+        [("ticket_draw_keep = 1", "ticket_draw_keep = 4")],
+        [("rules.ticket_draw_keep", "must be at most 3, as many as are drawn")],
+    ),
+    "a set of tickets by another name": (
+        [(TICKET, TICKET.replace("plain", "plane")), ('["plain"]', '["plain", "pain"]')],
+        [("edition.2025.tickets[1]", "no ticket is of the set 'pain'"),
+         ("network.tickets[4].set", "no edition has the set 'plane'")],
+    ),
+    "a land that is not there": (
+        [('name = "Small"', 'name = "Small"\nland = "atlantis"')],
+        [("board.land", "must be one of north_america, not 'atlantis'")],
+    ),
+    "two cities in one place": (
+        [(CITY, '"North" = { lat = 0.0, lon = 2.0 }')],
+        [("cities.East", "lies exactly where 'North' lies")],
+    ),
+    "what is seen from several entries, beside what is wrong by itself": (
+        [("trains = 12", "trains = 2"), ("hand = 2", "hand = 20"), ("ticket_draw_keep = 1", "ticket_draw_keep = 4"),
+         ("longest_path_bonus = 10", 'longest_path_bonus = "ten"'), ("deal = 1", "deal = 2"),
+         (CITY, CITY + '\n"Nowhere" = { lat = 9.0, lon = 9.0 }')],
+        [("rules.longest_path_bonus", "must be a whole number, not 'ten'"),
+         ("rules.end_trains", "must be fewer than the trains of a player"),
+         ("rules.hand", "there are not enough cards for every hand and the market"),
+         ("rules.ticket_draw_keep", "must be at most 3, as many as are drawn"),
+         ("edition.2025", "has 6 tickets, but 5 players are dealt 10"),
+         ("cities.Nowhere", "no route leads there")],
+    ),
+    "what is wrong by itself is not counted again": (
+        [("trains = 12", "trains = 0"), ("hand = 2", "hand = 21"), ("cards_per_colour = 4", "cards_per_colour = 0"),
+         ("ticket_draw = 3", "ticket_draw = 0"), ("ticket_draw_keep = 1", "ticket_draw_keep = 4"),
+         ("players = [2, 5]", "players = [5]"), ("deal = 1", "deal = 2"), (f"  {ROUTE},\n", "")],
+        [("rules.trains", "must be from 1 to 200, not 0"), ("rules.hand", "must be from 0 to 20, not 21"),
+         ("rules.cards_per_colour", "must be from 1 to 100, not 0"),
+         ("rules.ticket_draw", "must be from 1 to 10, not 0"),
+         ("rules.players", "must be the smallest and the largest number of players, from 2 to 5"),
+         ("cities.North", "no route leads there")],
     ),
     "few trains": (
         [("trains = 12", "trains = 2")],
@@ -411,6 +458,17 @@ def test_everything_wrong_in_a_board_file_is_told_at_once(case: str, tmp_path: P
         TicketToRide.check_board(path)
     assert from_file.value.file == path
     assert from_file.value.problems == caught.value.problems
+
+
+@pytest.mark.parametrize("cities", ["[towns]", "[cities]\n[towns]"])
+def test_routes_without_any_city_are_told(cities: str) -> None:
+    with pytest.raises(ferrovia.BadBoard) as caught:
+        parse_board(changed(("[cities]", cities)), "mine.toml")
+
+    told = {problem.place: problem.message for problem in caught.value.problems}
+    assert told["cities"] == ("this table is missing" if cities == "[towns]" else "needs at least two cities")
+    assert told["network.routes[0].cities[0]"] == "cannot be 'North': there is nothing of that kind on this board"
+    assert told["network.tickets[5].cities[1]"] == "cannot be 'St. West': there is nothing of that kind on this board"
 
 
 def test_just_enough_cards_and_tickets_are_enough() -> None:

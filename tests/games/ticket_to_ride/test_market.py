@@ -156,14 +156,14 @@ def test_a_market_of_locomotives_stays_when_nothing_else_is_left_to_turn_up() ->
 
 @pytest.mark.rule("TTR-X2")
 def test_after_a_claim_the_paid_cards_become_the_deck_and_fill_the_gaps() -> None:
-    sitting = arrange(hands=["orange 6"], market="red - - - green", rest=1)
+    sitting = arrange(hands=["orange 6"], market="purple - - - green", rest=1)
 
     events = sitting.play("claim:Duluth-Helena:orange6")
 
     assert kinds(events) == ["claim", "shuffle", "turn_up", "turn_up", "turn_up"]
     assert [event.facts for event in events[2:]] == [{"card": 4, "slot": slot} for slot in (1, 2, 3)]
     assert all(event.seat == -1 for event in events[1:])
-    assert sitting.market == ["red", "orange", "orange", "orange", "green"]
+    assert sitting.market == ["purple", "orange", "orange", "orange", "green"]
     assert sitting.deck == ["orange"] * 3
     assert not sitting.discards
 

@@ -37,7 +37,32 @@ export class TableStore {
     return this.you.seats.includes(seat) ? seat : SPECTATOR;
   });
   acting = $derived(this.scene?.seats.find((view) => view.seat === this.seat)?.acting ?? false);
-  choices = $derived<Choice[]>(this.seat >= 0 && !this.scene?.result ? (this.scene?.choices ?? []) : []);
+  /** The seat that a bot plays for this browser. */
+  standIn = $derived(this.info?.seats.find((seat) => seat.seat === this.seat && seat.bot && !seat.resigned));
+
+  /** Passing one screen around: whose turn it is among one's own seats. */
+  next = $derived(
+    this.scene?.seats.filter((view) => {
+      const who = this.info?.seats.find((seat) => seat.seat === view.seat);
+      return view.acting && this.you.seats.includes(view.seat) && !who?.bot && !who?.resigned;
+    }) ?? [],
+  );
+  /** Whether the screen must be handed on first: none of them sees with their own eyes yet. */
+  covered = $derived(
+    this.you.seats.length > 1 &&
+      this.info?.status === "playing" &&
+      this.next.length > 0 &&
+      !this.next.some((view) => view.seat === this.seat),
+  );
+
+  choices = $derived.by<Choice[]>(() => {
+    const none = this.seat < 0 || this.covered || this.standIn || this.scene?.result;
+    return none ? [] : (this.scene?.choices ?? []);
+  });
+  /** Somebody would like to take back, and has not been answered here. */
+  asked = $derived(this.you.wish?.missing.some((seat) => this.you.seats.includes(seat)) ?? false);
+
+  talk = $derived(this.lines.filter((line) => line.kind === "chat"));
   /** The number of the last line that the seat itself wrote by a decision: what is newer is news to it. */
   lastOwn = $derived(this.lines.findLast((line) => line.kind === "move" && line.seat === this.seat)?.n ?? 0);
 
@@ -62,6 +87,9 @@ export class TableStore {
     });
     $effect(() => {
       if (settings.locale !== this.#spoken && this.open) void this.#speak(settings.locale);
+    });
+    $effect(() => {
+      if (this.covered && this.you.audience >= 0) void this.look(SPECTATOR);
     });
   }
 

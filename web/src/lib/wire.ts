@@ -155,6 +155,9 @@ export interface You {
   wish?: Wish | null;
 }
 
+/** A place of the drawing by its id, or x and y in it. */
+export type BoardSpot = string | [x: number, y: number];
+
 export interface Line {
   n: number;
   kind: "move" | "chat" | "seat" | "table";
@@ -164,6 +167,7 @@ export interface Line {
   points?: Record<string, number>;
   name?: string;
   pause?: boolean;
+  spots?: BoardSpot[];
 }
 
 // The socket: what a client asks ...

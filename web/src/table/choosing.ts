@@ -7,6 +7,19 @@ export interface Spot {
   y: number;
 }
 
+const GAP = 16; // pixels between a spot and what floats over it
+const EDGE = 8; // pixels to the edge of the window
+
+type Size = [wide: number, high: number];
+
+/** Where something of this size floats: above the spot, below it where there is no room, always in the window. */
+export function floating(spot: Spot, [wide, high]: Size, [windowWide, windowHigh]: Size): { left: number; top: number } {
+  const left = Math.max(EDGE, Math.min(spot.x - wide / 2, windowWide - wide - EDGE));
+  const above = spot.y - high - GAP;
+  const below = Math.min(spot.y + GAP, Math.max(EDGE, windowHigh - high - EDGE));
+  return { left, top: above >= EDGE ? above : below };
+}
+
 export interface Group {
   id: string;
   label: string;

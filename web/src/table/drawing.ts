@@ -9,7 +9,7 @@ const TAGS = new Set(
 );
 const ATTRIBUTES = new Set(
   (
-    "class cx cy d data-size dominant-baseline dx dy fill-rule clip-rule font-size font-weight height letter-spacing " +
+    "class cx cy d data-name data-size dominant-baseline dx dy fill-rule clip-rule font-size font-weight height letter-spacing " +
     "lengthAdjust opacity overflow points r rotate rx ry stroke-dasharray stroke-width text-anchor textLength transform " +
     "viewBox width x x1 x2 y y1 y2"
   ).split(" "),
@@ -84,10 +84,13 @@ export function touchPoints(board: Board, element: SVGElement): Point[] {
   return parts.flatMap((part) => pointsOf(board, part));
 }
 
-/** The middle of the first thing that is drawn of an element, in the coordinates of the board. */
-export function middleOf(board: Board, element: SVGElement): Point {
+/** Where a place is, or the middle of the first thing that is drawn of an element, in the coordinates of the board. */
+export function middleOf(board: Board, id: string): Point | null {
+  const [place, element] = [board.places[id], board.elements.get(id)];
+  if (place) return [place[0], place[1]];
+  if (!element) return null;
   const part = element instanceof SVGGeometryElement ? element : (element.querySelector<SVGGraphicsElement>("circle, path, rect, polygon") ?? element);
-  if (!(part instanceof SVGGraphicsElement)) return [0, 0];
+  if (!(part instanceof SVGGraphicsElement)) return null;
   const box = part.getBBox();
   const point = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix(board, part));
   return [point.x, point.y];

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from ferrovia.core.errors import BadBoard
-from ferrovia.core.reader import Reader, read_board
+from ferrovia.core.reader import Reader, board_text, read_board
 from ferrovia.network.components import components
 from ferrovia.network.faces import Plan, crossings, on_edges
 
@@ -108,7 +108,7 @@ class Board:
 
 def load_board(path: Path) -> Board:
     """The board in a file; raises `BadBoard` with everything that is wrong in it."""
-    return parse_board(path.read_text(encoding="utf-8"), str(path))
+    return parse_board(board_text(path), str(path))
 
 
 def parse_board(text: str, file: str) -> Board:

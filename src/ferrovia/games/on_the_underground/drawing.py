@@ -93,11 +93,11 @@ def _draw_blocks(canvas: Canvas, board: Board, rows: list[list[Lane]]) -> None:
     layer = canvas.layer("blocks")
     for block, row in zip(board.blocks, rows, strict=True):
         (ax, ay), (bx, by) = spot(board.stations[block.a]), spot(board.stations[block.b])
-        group = layer.group("block", block_element(block.id))
+        names = f"{board.stations[block.a].name} \u2013 {board.stations[block.b].name}"
+        group = layer.add("g", "block", block_element(block.id), data_name=names)
         wide = PITCH * block.spaces + 4
         group.add("line", "und-bed", x1=ax, y1=ay, x2=bx, y2=by, stroke_width=wide)
         group.add("line", "hit", x1=ax, y1=ay, x2=bx, y2=by, stroke_width=max(wide, 20))
-        names = f"{board.stations[block.a].name} \u2013 {board.stations[block.b].name}"
         for i, lane in enumerate(row):
             place = space_place(block.id, i)
             _draw_space(group, place, lane)
@@ -114,7 +114,8 @@ def _draw_stations(canvas: Canvas, board: Board) -> None:
     for station in board.stations:
         x, y = spot(station)
         place = station_place(station.id)
-        add_station(layer.add("g", "station", place, transform=turned(x, y)), KINDS[station.kind])
+        group = layer.add("g", "station", place, data_name=station.name, transform=turned(x, y))
+        add_station(group, KINDS[station.kind])
         canvas.place(place, x, y, 0.0, station.name)
         canvas.label(station.name, x, y)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from ferrovia.core.errors import BadBoard
-from ferrovia.core.reader import Reader, read_board
+from ferrovia.core.reader import Reader, board_text, read_board
 
 COLOURS: Final = ("purple", "light_green", "brown", "orange", "white")  # RCG-M2
 GOODS: Final = ("metal", "wood", "livestock", "grain")  # RCG-M3
@@ -67,7 +67,7 @@ class Board:
 
 def load_board(path: Path) -> Board:
     """The cards in a file; raises `BadBoard` with everything that is wrong in it."""
-    return parse_board(path.read_text(encoding="utf-8"), str(path))
+    return parse_board(board_text(path), str(path))
 
 
 def parse_board(text: str, file: str) -> Board:

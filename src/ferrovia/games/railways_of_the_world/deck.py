@@ -120,12 +120,12 @@ def read_operations(rows: list[Reader], names: list[str], ids: list[str]) -> lis
     cards: list[Operation] = []
     for row in rows:
         kind = KINDS.index(row.text("kind", KINDS))
-        city = -1
+        city, name = -1, ""
         if kind in CITY_KINDS:
             faults = len(row.problems)
             name = row.text("city", tuple(names))
             city = names.index(name) if len(row.problems) == faults else 0
-        id = f"{KINDS[kind]}:{ids[city]}" if city >= 0 else KINDS[kind]
+        id = f"{KINDS[kind]}:{ids[city] if ids else name}" if city >= 0 else KINDS[kind]
         if id in [card.id for card in cards]:
             row.fault("kind", f"is there already: {id}; say how often with count")
         cards.append(
@@ -153,7 +153,7 @@ def read_barons(rows: list[Reader], names: list[str], colours: tuple[str, ...]) 
     barons: list[Baron] = []
     for row in rows:
         goal = row.text("goal", GOALS)
-        name = row.text("name", (), "")
+        name = row.text("name", default="")
         colour = row.text("colour", colours) if goal == "connect_three_of_colour" else ""
         id = name.replace(".", "").replace("'", "").replace(" ", "_") or f"{goal}_{colour}".rstrip("_")
         if not id.isascii() or not id.replace("_", "").isalnum():

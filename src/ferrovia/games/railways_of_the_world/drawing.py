@@ -185,7 +185,7 @@ def _draw_cities(canvas: Canvas, board: Board, layout: Layout) -> None:
     for city in board.cities:
         x, y = layout.centre(city.hex)
         colour = COLOURS[city.colour]
-        group = layer.add("g", f"city {colour}", city_place(city.id), transform=turned(x, y))
+        group = layer.add("g", f"city {colour}", city_place(city.id), data_name=city.name, transform=turned(x, y))
         add_town(group, colour)
         canvas.place(city_place(city.id), x, y, 0.0, city.name)
         canvas.label(city.name, x, y)

@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Final
 
 from ferrovia.core.errors import BadBoard
-from ferrovia.core.reader import Reader, read_board
+from ferrovia.core.geography import land_ids
+from ferrovia.core.reader import Reader, board_text, read_board
 
 # TTR-M2: the eight colours, then the locomotive; the numbers of cards everywhere. Grey is a colour of routes only.
 COLOURS: Final = ("purple", "white", "blue", "yellow", "orange", "black", "red", "green")
@@ -14,6 +15,7 @@ GREY: Final = 8
 CARDS: Final = 9
 CARD_NAMES: Final = (*COLOURS, "loco")
 ROUTE_COLOURS: Final = (*COLOURS, "grey")
+LONGEST: Final = 20  # spaces of a route: each way of paying for one is an action of its own
 SIDES: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
 
@@ -97,7 +99,7 @@ class Board:
 
 def load_board(path: Path) -> Board:
     """The board in a file; raises `BadBoard` with everything that is wrong in it."""
-    return parse_board(path.read_text(encoding="utf-8"), str(path))
+    return parse_board(board_text(path), str(path))
 
 
 def parse_board(text: str, file: str) -> Board:
@@ -108,8 +110,11 @@ def parse_board(text: str, file: str) -> Board:
     index = {city.name: i for i, city in enumerate(cities)}
     faults = len(rules.problems)
     points = rules.wholes("route_points")
-    if not points and len(rules.problems) == faults:
-        rules.fault("route_points", "must hold the points for routes of one space, two spaces, and so on")
+    if not 1 <= len(points) <= LONGEST and len(rules.problems) == faults:
+        rules.fault("route_points", f"must hold the points for routes of one space, two spaces, up to {LONGEST}")
+    for i, one in enumerate(points):
+        if not 0 <= one <= 1000:
+            rules.fault(f"route_points[{i}]", f"must be from 0 to 1000, not {one}")
     players = rules.wholes("players")
     if len(players) != 2 or not 2 <= players[0] <= players[1] <= 5:
         rules.fault("players", "must be the smallest and the largest number of players, from 2 to 5")
@@ -140,8 +145,7 @@ def parse_board(text: str, file: str) -> Board:
     )
     for reader in (head, rules, network, top):
         reader.done()
-    if not top.problems:
-        _check_whole(board, top)
+    _check_whole(board, top)
     if top.problems:
         raise BadBoard(file, top.problems)
     return board
@@ -239,21 +243,60 @@ def _editions(table: Reader) -> dict[str, Edition]:
 
 
 def _check_whole(board: Board, top: Reader) -> None:
-    """What can only be seen once every part of the board is right by itself."""
+    """What can only be seen from several entries together; those that are wrong by themselves are left out."""
+    if _right(top, "board.land") and board.land and board.land not in land_ids():
+        top.fault("board.land", f"must be one of {', '.join(land_ids())}, not '{board.land}'")
+    if _right(top, "rules.trains", "rules.end_trains") and board.trains <= board.end_trains:
+        top.fault("rules.end_trains", "must be fewer than the trains of a player")
+    if _right(top, "rules.ticket_draw") and board.ticket_draw_keep > board.ticket_draw:
+        top.fault("rules.ticket_draw_keep", f"must be at most {board.ticket_draw}, as many as are drawn")
+    if _right(top, "rules.players", "rules.hand", "rules.market", "rules.cards_per_colour", "rules.locomotives"):
+        cards = 8 * board.cards_per_colour + board.locomotives
+        if board.players_max * board.hand + board.market > cards:
+            top.fault("rules.hand", "there are not enough cards for every hand and the market")
+    if _right(top, "edition", "network.tickets"):
+        _check_editions(board, top)
+    if _right(top, "cities"):
+        _check_cities(board, top)
+
+
+def _right(top: Reader, *places: str) -> bool:
+    """Whether nothing was found wrong at some places, in them or around them."""
+    for problem in top.problems:
+        for place in places:
+            if problem.place.startswith(place) or place.startswith(problem.place):
+                return False
+    return True
+
+
+def _check_editions(board: Board, top: Reader) -> None:
     if not board.editions:
         top.fault("edition", "needs at least one edition")
+    sets = {ticket.set for ticket in board.tickets}
+    used = {name for edition in board.editions.values() for name in edition.tickets}
     for name, edition in board.editions.items():
+        for i, group in enumerate(edition.tickets):
+            if group not in sets:
+                top.fault(f"edition.{name}.tickets[{i}]", f"no ticket is of the set '{group}'")
         count = sum(1 for ticket in board.tickets if ticket.set in edition.tickets)
         needed = board.players_max * edition.deal
-        if count < needed:
+        if count < needed and _right(top, "rules.players"):
             top.fault(f"edition.{name}", f"has {count} tickets, but {board.players_max} players are dealt {needed}")
-    if board.players_max * board.hand + board.market > 8 * board.cards_per_colour + board.locomotives:
-        top.fault("rules.hand", "there are not enough cards for every hand and the market")
-    if board.trains <= board.end_trains:
-        top.fault("rules.end_trains", "must be fewer than the trains of a player")
+    for i, ticket in enumerate(board.tickets):
+        if board.editions and ticket.set not in used:
+            top.fault(f"network.tickets[{i}].set", f"no edition has the set '{ticket.set}'")
+
+
+def _check_cities(board: Board, top: Reader) -> None:
+    if not board.cities:
+        top.fault("cities", "needs at least two cities")
     reached = [False] * len(board.cities)
     for route in board.routes:
         reached[route.a] = reached[route.b] = True
+    there: dict[tuple[float, float], str] = {}
     for i, city in enumerate(board.cities):
-        if not reached[i]:
+        if not reached[i] and _right(top, "network.routes"):
             top.fault(f"cities.{city.name}", "no route leads there")
+        if (city.lat, city.lon) in there:
+            top.fault(f"cities.{city.name}", f"lies exactly where '{there[city.lat, city.lon]}' lies")
+        there[city.lat, city.lon] = city.name

@@ -129,7 +129,7 @@ def _draw_routes(canvas: Canvas, board: Board, tracks: list[Track]) -> None:
         route = track.route
         names = f"{board.cities[route.a].shown} \u2013 {board.cities[route.b].shown}"
         double = route.twin >= 0
-        group = layer.group(f"route {route.colour_name}", route_element(route.id))
+        group = layer.add("g", f"route {route.colour_name}", route_element(route.id), data_name=names)
         group.add("path", "hit", d=_line_data(track), stroke_width=WIDE + BETWEEN if double else 2 * WIDE)
         words = f"{names} ({route.colour_name}{', #' + route.id[-1] if double else ''}), space"
         for i, (x, y, angle) in enumerate(track.spaces):
@@ -152,7 +152,7 @@ def _draw_space(pen: Pen, id: str, x: float, y: float, angle: float, long: float
 def _draw_cities(canvas: Canvas, board: Board, spots: list[Point], signs: list[Sign]) -> None:
     layer = canvas.layer("cities")
     for city, (x, y), sign in zip(board.cities, spots, signs, strict=True):
-        group = layer.group("city", city_element(city.id))
+        group = layer.add("g", "city", city_element(city.id), data_name=city.shown)
         group.add("circle", "dot", cx=x, cy=y, r=DOT)
         group.add("rect", "plate", x=sign.left, y=sign.top, width=sign.wide, height=HIGH, rx=4)
         group.add(

@@ -128,7 +128,7 @@ def _own_tickets(seen: Observation, labels: Labels) -> list[Row]:
     made = made_tickets(table.rules, routes_of(table, seen.seat), seen.tickets | seen.offered)
     rows = [Row("tickets", _("Your tickets"), _ticket_cards(labels, table, seen.tickets, made))]
     if seen.offered:
-        rows.append(Row("offered", _("Click to return"), _ticket_cards(labels, table, seen.offered, made)))
+        rows.append(Row("offered", _("Choose which to return"), _ticket_cards(labels, table, seen.offered, made)))
         going = _ticket_cards(labels, table, seen.returned, 0) if table.phase == SETUP else []
         going += [card for ticket in seen.returning for card in _ticket_cards(labels, table, 1 << ticket, 0)]
         if going:

@@ -161,10 +161,10 @@ def _draw_lines(canvas: Canvas, board: Board, layout: Layout) -> None:
 def _draw_crossings(canvas: Canvas, board: Board, layout: Layout) -> None:
     layer = canvas.layer("crossings")
     for crossing, (x, y) in zip(board.crossings, layout.spots, strict=True):
-        group = layer.group("crossing", crossing_place(crossing.id))
-        group.add("circle", "node", cx=x, cy=y, r=BADGE + 4 if crossing.city >= 0 else 5)
-        name = board.cities[crossing.city].name if crossing.city >= 0 else crossing.id
-        canvas.place(crossing_place(crossing.id), x, y, 0.0, name)
+        named = {"data_name": board.cities[crossing.city].name} if crossing.city >= 0 else {}
+        group = layer.add("g", "crossing", crossing_place(crossing.id), **named)
+        group.add("circle", "node", cx=x, cy=y, r=BADGE + 4 if named else 5)
+        canvas.place(crossing_place(crossing.id), x, y, 0.0, named.get("data_name", crossing.id))
 
 
 def _draw_cities(canvas: Canvas, board: Board, layout: Layout) -> None:
@@ -173,7 +173,7 @@ def _draw_cities(canvas: Canvas, board: Board, layout: Layout) -> None:
     for city in board.cities:
         x, y = layout.spots[city.crossing]
         region = REGIONS[city.region]
-        group = layer.group(f"city {region}", f"city.{city.id}")
+        group = layer.add("g", f"city {region}", f"city.{city.id}", data_name=city.name)
         group.add("circle", "badge dashed" if city.dashed else "badge", cx=x, cy=y, r=BADGE)
         group.add("use", href=f"#glyph-{region}", transform=f"{turned(x, y)} scale(1.7)")
         _draw_sign(group, city, x, y)
