@@ -96,6 +96,19 @@ def test_variants_are_explained_and_reach_the_table(visit: Visit) -> None:
     assert "classic" in page.request.get(f"/api/tables/{table}").json()["options"].values()
 
 
+def test_a_board_is_chosen_by_its_name_and_brings_its_numbers_of_players(visit: Visit) -> None:
+    page = visit("/new/railways_of_the_world")
+    numbers = page.get_by_role("group", name="How many players").get_by_role("button")
+    numbers.get_by_text("6").click()
+    page.get_by_label("Board").select_option(label="Mexico")
+    expect(numbers).to_have_text(["2", "3", "4"])
+    expect(page.get_by_label(re.compile("^Who sits on seat"))).to_have_count(4)
+    page.locator(".picture img").evaluate("image => image.decode()")
+    page.get_by_role("button", name="Set up the table").click()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Mexico")
+
+
 def test_italian_by_the_browser_and_by_a_switch_that_works_at_once(visit: Visit) -> None:
     page = visit(locale="it-IT")
     expect(page.get_by_role("heading", name="Giochi", exact=True)).to_be_visible()
