@@ -216,8 +216,13 @@ async def survive(server: Server, folder: Path, kills: int, seed: int) -> None:
     assert all(player.returns > 1 or player.over for player in players)
     for player in players:
         async with player.guest.live(player.table) as live:
-            assert player.lines == live.lines, "who was away has missed a line, or got one twice"
+            assert told(player.lines) == told(live.lines), "who was away has missed a line, or got one twice"
     await bots_finish(server, players[0].guest, tables)
+
+
+def told(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The lines but for where they point at: of a long log that is read again, only the latest do."""
+    return [{key: value for key, value in line.items() if key != "spots"} for line in lines]
 
 
 async def bots_finish(server: Server, guest: Guest, tables: list[str]) -> None:
