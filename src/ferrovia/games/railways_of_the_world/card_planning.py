@@ -29,12 +29,10 @@ from ferrovia.games.railways_of_the_world.operations import GROWN, can_take, del
 from ferrovia.games.railways_of_the_world.planning import EARLY, HOPE, PATIENCE, TWICE, Delivery, Planning
 from ferrovia.games.railways_of_the_world.routes import deliverable
 from ferrovia.games.railways_of_the_world.ruleset import BOND, CUBE_KINDS, ROUNDS, TILES_PER_ACTION, Ruleset
-from ferrovia.games.railways_of_the_world.surveys import Way, line_costs, savings, usual_cost, usual_savings
+from ferrovia.games.railways_of_the_world.surveys import Way, line_costs, savings, usual_savings
 from ferrovia.games.railways_of_the_world.table import Table
 from ferrovia.games.railways_of_the_world.western import can_build_western
 
-CHEAP = 10  # thousands that a link costs on a map where playing first is worth all that is borrowed for it
-DEARER = 2  # thousands more for a link are a bond less for that: the first links take more bonds themselves
 SECOND = 70  # hundredths of what the second best action brings, when a card gives two
 ROOM = 75  # hundredths of a point for each cube that may come to a hotel
 FITTING = {LAND_GRANT: 6, TUNNELS: 6, CIVIL: 2}  # thousands that a card must save to be used
@@ -51,8 +49,7 @@ class CardPlanning(Planning):
 
     def __init__(self, rules: Ruleset, against: int, opening: int) -> None:
         super().__init__(rules, against)
-        dear = max(usual_cost(rules) - CHEAP, 0)
-        self.opening = max(opening - BOND * (dear // DEARER), 0)
+        self.opening = opening
         self.baron: Baron | None = None
 
     # Money
@@ -76,7 +73,7 @@ class CardPlanning(Planning):
         return 100 + max(more, 0) * EARLY // 300
 
     def bid_limit(self, table: Table, seat: int) -> int:
-        """In the first turn the best links are there for whoever comes first: worth some bonds."""
+        """In the first turn the best links are there for whoever comes first: worth a bond."""
         return self.opening if table.turns == 0 else super().bid_limit(table, seat)
 
     # Actions

@@ -110,13 +110,6 @@ def open_ways(table: Table) -> list[Way]:
     return found
 
 
-@lru_cache(maxsize=64)
-def usual_cost(rules: Ruleset) -> int:
-    """What a link costs on this map: half of the ways cost less."""
-    found = sorted([ways[0].cost for ways in all_ways(rules)])
-    return found[len(found) // 2] if found else 0
-
-
 def savings(rules: Ruleset, way: Way, kind: int, reach: int) -> int:
     """What a card saves on the tiles of a way that one action can lay (ROW-OP9, ROW-OP10, ROW-OP12)."""
     board = rules.board
