@@ -130,6 +130,18 @@ def test_a_board_can_be_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert find_board("ticket_to_ride", BOARDS, "north_america") == BOARDS / "north_america.toml"
 
 
+def test_without_a_number_of_players_a_board_has_the_fewest_it_is_for(tmp_path: Path) -> None:
+    file = tmp_path / "three.toml"
+    text = (BOARDS / "north_america.toml").read_text(encoding="utf-8")
+    file.write_text(text.replace("players = [2, 5]", "players = [3, 5]"), encoding="utf-8")
+    assert load_game("ticket_to_ride", board=file).players == 3
+    assert load_game("ticket_to_ride", board=file).board_players == (3, 5)
+    with pytest.raises(ferrovia.BadOption, match="not for 2 players; it is for: 3, 4, 5"):
+        load_game("ticket_to_ride", 2, file)
+    with pytest.raises(ferrovia.BadOption, match="no option 'colour'"):
+        load_game("ticket_to_ride", board=file, colour="red")
+
+
 def test_a_file_of_another_kind_is_no_board(tmp_path: Path) -> None:
     file = tmp_path / "mine.txt"
     file.write_text("", encoding="utf-8")

@@ -13,7 +13,7 @@ import typer
 from ferrovia.core.contract import Game, OptionValue
 from ferrovia.core.errors import BadBoard, BadOption, BadRecord, FerroviaError
 from ferrovia.core.record import Record, parse_record
-from ferrovia.core.registry import bot_types, game_ids, game_type, read_value
+from ferrovia.core.registry import bot_types, game_ids, game_type, make_game, read_value
 from ferrovia.core.words import LOCALES, N_, words
 from ferrovia.terminal import seat_names
 
@@ -58,10 +58,7 @@ Locale = Annotated[
 
 def load(name: str, players: int | None, board: str | None, options: Sequence[str] | None) -> Game:
     """The game that a command line names; raises `BadOption` or `BadBoard`."""
-    kind = game_type(name)
-    board = board or kind.boards()[0]
-    game: Game = kind(kind.PLAYERS[0] if players is None else players, board, _values(options or ()))
-    return game
+    return make_game(name, players, board or game_type(name).boards()[0], _values(options or ()))
 
 
 def _values(options: Sequence[str]) -> dict[str, OptionValue]:

@@ -56,7 +56,21 @@ def load_game(name: str, players: int | None = None, board: str | Path | None = 
         if board is None and "board" in given:
             board = str(given["board"])
         options = {name: value for name, value in given.items() if name not in ("players", "board")} | options
-    game: Game = kind(kind.PLAYERS[0] if players is None else players, str(board or kind.boards()[0]), options)
+    return make_game(match[1], players, str(board or kind.boards()[0]), options)
+
+
+def make_game(name: str, players: int | None, board: str, options: dict[str, OptionValue]) -> Game:
+    """A game on a board; without a number of players for the fewest that the board allows."""
+    kind = game_type(name)
+    low, high = kind.PLAYERS
+    numbers = range(low, high + 1) if players is None else [players]
+    for number in numbers[:-1]:
+        try:
+            fewest: Game = kind(number, board, options)
+        except BadOption:  # the board may be for more players than the game; what else is wrong stays wrong
+            continue
+        return fewest
+    game: Game = kind(numbers[-1], board, options)
     return game
 
 

@@ -11,8 +11,8 @@ import msgspec
 from ferrovia.core.contract import State
 from ferrovia.core.scene import Scene
 from ferrovia.server import patch, views
-from ferrovia.server.table import SPECTATOR, Standing, Table, Told
-from ferrovia.server.wire import Line, News, TableInfo
+from ferrovia.server.table import Standing, Table, Told
+from ferrovia.server.wire import SPECTATOR, Line, News, TableInfo
 
 encode = msgspec.json.Encoder().encode
 

@@ -67,7 +67,7 @@ def _plain(name: str) -> str:
 
 def board_of(game: str, board: str) -> Game:
     """A game on a board (without a name: its first), for what does not depend on players or options."""
-    return game_of(game, board or board_ids(game)[0], game_type(game).PLAYERS[0], {})
+    return game_of(game, board or board_ids(game)[0], None, {})
 
 
 @lru_cache(maxsize=64)

@@ -15,15 +15,15 @@ from ferrovia.core.contract import Game, OptionValue, State
 from ferrovia.core.errors import BadOption, FerroviaError
 from ferrovia.core.events import Event
 from ferrovia.core.record import DIGEST_EVERY, Decision, Record, digest, result_of
-from ferrovia.core.registry import board_ids, game_type
+from ferrovia.core.registry import board_ids, make_game
 from ferrovia.core.words import N_
 from ferrovia.server import entries as log
 from ferrovia.server.entries import Entry, Head, Seat, Summary
 from ferrovia.server.watching import Spot, Watcher
+from ferrovia.server.wire import SPECTATOR
 
 CHECKPOINTS = 16  # starts of turns that are kept: an undo by consent goes back about one round
 POINTED = 60  # the latest entries of a log that is read again: earlier ones point at nothing, since looking takes time
-SPECTATOR = -1
 
 
 class Broken(FerroviaError):
@@ -110,13 +110,15 @@ class Told:
 
 
 @lru_cache(maxsize=128)
-def _game(game: str, board: str, players: int, options: tuple[tuple[str, OptionValue], ...]) -> Game:
-    made: Game = game_type(game)(players, board, dict(options))
-    return made
+def _game(game: str, board: str, players: int | None, options: tuple[tuple[str, OptionValue], ...]) -> Game:
+    return make_game(game, players, board, dict(options))
 
 
-def game_of(game: str, board: str, players: int, options: dict[str, OptionValue]) -> Game:
-    """The game of a table, shared by all tables that play the same. Only boards known by name: no files."""
+def game_of(game: str, board: str, players: int | None, options: dict[str, OptionValue]) -> Game:
+    """The game of a table, shared by all tables that play the same. Only boards known by name: no files.
+
+    Without a number of players it is for the fewest that the board allows.
+    """
     known = board_ids(game)
     if board not in known:
         fields = {"value": board[:80], "allowed": ", ".join(known)}

@@ -2,10 +2,10 @@
 
 from ferrovia.core.contract import Game, State
 from ferrovia.core.scene import Piece
+from ferrovia.server.wire import SPECTATOR
 
 Spot = str | tuple[float, float]  # a place of the drawing, or x and y in it
 
-SPECTATOR = -1
 MOST = 16  # spots; a change all over the board, such as the end of a round, points at nothing
 
 
